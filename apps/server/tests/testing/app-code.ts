@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto'
 
 const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'
 
-/** What an authenticator app would show for a secret (RFC 6238), reckoned here and not by the library that checks it. */
+/** The code of an authenticator app for a secret (RFC 6238), computed here instead of by the library that checks it. */
 export function appCode(secret: string, now: Date): string {
   const bits = Array.from(secret, (letter) => alphabet.indexOf(letter).toString(2).padStart(5, '0')).join('')
   const key = Buffer.from((bits.match(/.{8}/g) ?? []).map((byte) => Number.parseInt(byte, 2)))

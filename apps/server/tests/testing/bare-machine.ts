@@ -2,13 +2,13 @@ import { mkdirSync, mkdtempSync, rmdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
-/** A machine on which bubblewrap is not installed, as far as a program sees that is started behind these words; it is root there. */
+/** A command prefix that hides bubblewrap from the program after it, which runs as root. */
 export interface BareMachine {
   behind: readonly string[]
   remove(): void
 }
 
-// What lies in /usr/bin is seen through links, and one of them is missing. The namespace of the mounts ends with the program.
+// /usr/bin is replaced with links to its programs, one of them missing. The mount namespace ends with the program.
 const script = `set -e
 mount --bind /usr/bin "$1/kept"
 ln -s -t "$1/shown" "$1"/kept/*
@@ -21,13 +21,13 @@ export function bareMachine(): BareMachine {
   const folder = mkdtempSync(join(tmpdir(), 'octavo-bare-'))
   mkdirSync(join(folder, 'kept'))
   mkdirSync(join(folder, 'shown'))
-  // Whoever is not root becomes it in a user namespace of their own.
+  // Other users become root in a user namespace.
   const namespaces = process.getuid?.() === 0 ? ['--mount'] : ['--map-root-user', '--mount']
   return {
     behind: ['unshare', ...namespaces, 'sh', '-c', script, 'sh', folder],
     remove() {
       rmSync(join(folder, 'shown'), { recursive: true })
-      // Not recursively: if the mount had come out of its namespace, this would be the machine's own programs.
+      // Not recursively: if the mount leaked out of its namespace, this would delete the machine's programs.
       rmdirSync(join(folder, 'kept'))
       rmdirSync(folder)
     },

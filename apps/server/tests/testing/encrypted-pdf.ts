@@ -6,7 +6,7 @@ import { promisify } from 'node:util'
 
 const run = promisify(execFile)
 
-/** Locks a PDF with AES-256. The password goes to qpdf in a file, where it means nothing but itself. */
+/** Encrypts a PDF with AES-256. qpdf reads the password from a file, where no character is special. */
 export async function encryptedPdf(pdf: Uint8Array, userPassword: string): Promise<Buffer> {
   const folder = await mkdtemp(join(tmpdir(), 'octavo-encrypt-'))
   try {

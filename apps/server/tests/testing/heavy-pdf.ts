@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { onePage, smallPdf, streamObject } from '@octavo/documents/testing/small-pdf.ts'
 
-/** A PDF of one page whose image cannot be compressed, so that its results are as large as it is. */
+/** A PDF of one page with an incompressible image, so that its results are as large as it is. */
 export function heavyPdf(megabytes: number): Buffer {
   const image = `/Type/XObject/Subtype/Image/Width 1024/Height ${1024 * megabytes}/ColorSpace/DeviceGray/BitsPerComponent 8`
   return smallPdf([

@@ -2,7 +2,7 @@ import { expect } from 'vitest'
 import { actionsIn, pdfObjects } from './pdf-objects.ts'
 import { isSound } from './read-pdf.ts'
 
-/** What a careless writer would not write as text. */
+/** Texts that careless code wouldn't escape. */
 export const injections = [
   ') >> /OpenAction << /S /JavaScript /JS (app.alert\\(1\\)) >> ((',
   '#FF) /AA << /O << /S /Launch /F (sh) >> >>',
@@ -12,13 +12,13 @@ export const injections = [
   'a\n-FileName=x\n--help\n@/etc/hostname',
 ] as const
 
-/** The same as a file can be called: no slash, no line, no sign that names cannot have. */
+/** The same as file names: without slashes, line breaks and characters that names can't have. */
 export const injectedName = ') ET Q endstream endobj OpenAction ((AA [JS] #FF'
 
-/** And as a password. */
+/** The same as passwords. */
 export const injectedPasswords = [injections[0].slice(0, 100), '#FF) /AA <<', '> /JS <6161>', '(((((\\'] as const
 
-/** The objects of a PDF, once qpdf has found it sound and without anything that acts by itself. */
+/** The objects of a PDF, after checking that qpdf finds it valid and that it has no automatic actions. */
 export async function withoutActions(pdf: Uint8Array): Promise<Record<string, unknown>> {
   expect(await isSound(pdf)).toBe(true)
   const objects = await pdfObjects(pdf)
@@ -26,7 +26,7 @@ export async function withoutActions(pdf: Uint8Array): Promise<Record<string, un
   return objects
 }
 
-/** A text without its spaces, which are not kept where it is laid out on a page. */
+/** A text without its spaces, which page layout doesn't preserve. */
 export function unspaced(text: string): string {
   return text.replace(/\s+/g, '')
 }

@@ -12,7 +12,7 @@ export interface MailedHouse {
   newAccount(email: string, password?: string): Promise<TestAccount>
 }
 
-/** Starts both before the first test of a file and stops them after the last; `environment` is asked when that begins. */
+/** Starts both before the first test of a file and stops them after the last; `environment` is called at the start. */
 export function mailedHouse(environment: () => Record<string, string> | Promise<Record<string, string>> = () => ({})): MailedHouse {
   let opened: { house: TestProgram; inbox: SmtpInbox } | undefined
   const there = () => {

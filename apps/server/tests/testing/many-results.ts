@@ -8,13 +8,13 @@ import type { Services } from '@octavo/server/services.ts'
 import { finishedTask } from './finished-task.ts'
 import type { TestClient, TestTask } from './test-client.ts'
 
-/** Bytes of the results that are added, in turn. */
+/** The sizes of the added results, in turn. */
 const sizes = [900, 3_000, 15_000]
 const objectCount = 30
 
 /**
- * A finished task with so many results more. Their rows are as a run would write them; their bytes are sealed in storage, each
- * object for many of them, for to write thousands would take minutes.
+ * A finished task with this many more results. Their rows are as a run would write them; their encrypted bytes share objects in storage,
+ * since writing thousands would take minutes.
  */
 export async function taskWithManyResults(client: TestClient, services: Services, count: number): Promise<TestTask> {
   const { task } = await finishedTask(client)
@@ -22,7 +22,7 @@ export async function taskWithManyResults(client: TestClient, services: Services
   return task
 }
 
-/** Adds results to a task whose attempt is the one that stands in its row. */
+/** Adds results to a task, for the attempt in its row. */
 export async function addManyResults(
   { database, keyring, sealed }: Services,
   taskRef: string,

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { openDatabase } from '@octavo/data/database.ts'
 
-/** Those of the marks, by name, that a text or file holds in any of the usual spellings. */
+/** The names of the marks that a text or file contains, in any of the usual encodings. */
 export function marksIn(content: string | Uint8Array, marks: Readonly<Record<string, string>>): string[] {
   const bytes = typeof content === 'string' ? Buffer.from(content) : Buffer.from(content.buffer, content.byteOffset, content.byteLength)
   return Object.entries(marks)
@@ -9,18 +9,18 @@ export function marksIn(content: string | Uint8Array, marks: Readonly<Record<str
     .map(([name]) => name)
 }
 
-/** The same for files, each named before what it holds. */
+/** The same for files, each with its name first. */
 export async function marksInFiles(paths: readonly string[], marks: Readonly<Record<string, string>>): Promise<string[]> {
   const found: string[] = []
   for (const path of paths) {
-    // A file may go while we look.
+    // A file may be deleted meanwhile.
     const content = await readFile(path).catch(() => Buffer.alloc(0))
     found.push(...marksIn(content, marks).map((mark) => `${path}: ${mark}`))
   }
   return found
 }
 
-/** Every value of every table, those of the queue included. */
+/** Every value of every table, including those of the queue. */
 export async function databaseText(url: string): Promise<string> {
   const database = openDatabase({ url })
   try {

@@ -1,7 +1,7 @@
 import { type IncomingMessage, request } from 'node:http'
 import type { TestTask } from './test-client.ts'
 
-/** An answer whose body is read only when the test asks for it; the address goes out exactly as it is written. */
+/** A response whose body is read only when the test asks for it; the URL is sent exactly as given. */
 export function openAnswer(
   url: string,
   { path, method = 'GET', headers = {}, task }: { path: string; method?: string; headers?: Record<string, string>; task?: TestTask },

@@ -3,8 +3,8 @@ import { basename, join } from 'node:path'
 import { slotFoldersOf } from '../faults/processes.ts'
 
 /**
- * How many files, pipes and network connections this process, which is the program under test, has open. Sockets to the database and to
- * document processes do not count: of these there are as many as the load of the moment needs, up to a limit of their own.
+ * How many files, pipes and network connections this process, the program under test, has open. Sockets to the database and to document
+ * processes don't count: their number depends on the current load and has its own limit.
  */
 export async function openDescriptors(): Promise<number> {
   const open = await Promise.all((await readdir('/proc/self/fd')).map((name) => readlink(`/proc/self/fd/${name}`).catch(() => '')))
@@ -19,15 +19,15 @@ export async function filesBelow(folder: string): Promise<string[]> {
   return entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name))
 }
 
-/** What lies in storage of one task. */
+/** The stored files of one task. */
 export async function filesOfTask(dataFolder: string, { taskRef }: { taskRef: string }): Promise<string[]> {
   return (await filesBelow(join(dataFolder, 'files'))).filter((path) => path.includes(taskRef))
 }
 
-/** What jobs left in the folders of this process's document processes, in memory and on disk. */
+/** Files that jobs left in the folders of document processes, in memory and on disk. */
 export async function filesInSlots(dataFolder: string): Promise<string[]> {
   const pools = await slotFoldersOf([process.pid])
   const folders = [join(dataFolder, 'slots'), ...pools.map((name) => join('/dev/shm', name))]
-  // The filter of system calls is the pool's own and stays as long as it does.
+  // The system call filter belongs to the pool and lives as long as it does.
   return (await Promise.all(folders.map(filesBelow))).flat().filter((path) => basename(path) !== 'filter')
 }

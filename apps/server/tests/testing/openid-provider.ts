@@ -13,13 +13,13 @@ export interface Claims {
   given_name?: string
 }
 
-/** A real OpenID provider on loopback, with one client and whoever signs in there. */
+/** A real OpenID provider on loopback, with one client and any user. */
 export interface TestProvider {
   issuer: string
   keysUrl: string
-  /** Signs in at the provider as a browser would and gives back the ID token. */
+  /** Signs in at the provider like a browser and returns the ID token. */
   signIn(person: Claims, nonce: string): Promise<string>
-  /** A token of the provider's own key with whatever is asked for: what the provider would never issue. */
+  /** A token with any claims, signed with the provider's key, that the provider would never issue. */
   forge(claims: object, header?: object): Promise<string>
   stop(): Promise<void>
 }
@@ -79,7 +79,7 @@ export async function startOpenIdProvider(): Promise<TestProvider> {
   }
 }
 
-/** Follows the provider's own pages: ask, log in, consent, and back with the token in the fragment. */
+/** Follows the provider's pages: authorise, log in, consent, and return with the token in the fragment. */
 async function walk(issuer: string, login: string, nonce: string): Promise<string> {
   const cookies = new Map<string, string>()
   const ask = new URLSearchParams({

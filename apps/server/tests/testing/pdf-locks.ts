@@ -6,15 +6,15 @@ import { promisify } from 'node:util'
 
 const run = promisify(execFile)
 
-/** Permissions that are taken away, as qpdf's command line names them. */
+/** Restrictions, by qpdf's command-line names. */
 export type Forbidden = Readonly<Record<string, string>>
 
-/** A PDF that everybody can open and nobody may print or copy, made by Debian's qpdf. */
+/** A PDF without a password for opening that restricts printing and copying, made by Debian's qpdf. */
 export async function restrictedPdf(pdf: Uint8Array): Promise<Buffer> {
   return pdfForbidding(pdf, { print: 'none', extract: 'n', modify: 'none' })
 }
 
-/** A PDF that everybody can open and that forbids just this. */
+/** A PDF without a password for opening that restricts only this. */
 export async function pdfForbidding(pdf: Uint8Array, forbidden: Forbidden): Promise<Buffer> {
   return withFile(pdf, async (path) => {
     const switches = Object.entries(forbidden).map(([name, value]) => `--${name}=${value}`)
@@ -23,7 +23,7 @@ export async function pdfForbidding(pdf: Uint8Array, forbidden: Forbidden): Prom
   })
 }
 
-/** What qpdf says that somebody with this password may do. */
+/** What qpdf says this password permits. */
 export async function capabilitiesOf(pdf: Uint8Array, password = ''): Promise<Record<string, boolean>> {
   return withFile(pdf, async (path) => {
     const { stdout } = await run('qpdf', ['--json', '--json-key=encrypt', `--password=${password}`, path])
@@ -31,7 +31,7 @@ export async function capabilitiesOf(pdf: Uint8Array, password = ''): Promise<Re
   })
 }
 
-/** What poppler says about the same: `print:yes copy:no change:yes addNotes:yes`. */
+/** poppler's view of the same: `print:yes copy:no change:yes addNotes:yes`. */
 export async function popplerPermissions(pdf: Uint8Array, password = ''): Promise<string | undefined> {
   return withFile(pdf, async (path) => {
     const { stdout } = await run('pdfinfo', ['-upw', password, path])
@@ -39,12 +39,12 @@ export async function popplerPermissions(pdf: Uint8Array, password = ''): Promis
   })
 }
 
-/** How a PDF is locked, in qpdf's words; `undefined` if the password does not open it. */
+/** qpdf's description of a PDF's encryption; `undefined` if the password doesn't open it. */
 export async function encryptionOf(pdf: Uint8Array, password = ''): Promise<string | undefined> {
   return withFile(pdf, async (path) => {
     await writeFile(`${path}.password`, password)
     return run('qpdf', ['--show-encryption', `--password-file=${path}.password`, path]).then(
-      // qpdf shows what it can of a file that stays closed to it.
+      // qpdf shows what it can of a file that it can't decrypt.
       ({ stdout }) => (stdout.includes('Incorrect password supplied') ? undefined : stdout),
       () => undefined,
     )

@@ -4,7 +4,7 @@ import { withFile } from './read-pdf.ts'
 
 const run = promisify(execFile)
 
-/** A PDF as qpdf reads it: objects by their name, in which texts begin with `u:` and names with a slash. */
+/** A PDF as qpdf's JSON: objects by name; texts begin with `u:`, names with a slash. */
 export async function pdfObjects(pdf: Uint8Array, password = ''): Promise<Record<string, unknown>> {
   const json = await withFile(pdf, (path) =>
     run('qpdf', [`--password=${password}`, '--json=2', '--json-key=qpdf', path], { maxBuffer: 1e8 }),
@@ -12,7 +12,7 @@ export async function pdfObjects(pdf: Uint8Array, password = ''): Promise<Record
   return JSON.parse(json.stdout).qpdf[1] as Record<string, unknown>
 }
 
-/** Everything that a PDF holds, unpacked by qpdf, to look for what must not be in it. */
+/** The uncompressed content of a PDF, to search for what must not be in it. */
 export async function unpackedPdf(pdf: Uint8Array): Promise<Buffer> {
   const { stdout } = await withFile(pdf, (path) =>
     run('qpdf', ['--qdf', '--object-streams=disable', path, '-'], { encoding: 'buffer', maxBuffer: 1e8 }),
@@ -20,7 +20,7 @@ export async function unpackedPdf(pdf: Uint8Array): Promise<Buffer> {
   return stdout
 }
 
-/** Names in a PDF with which a reader does something by itself. To open at a page, as LibreOffice's files say, is nothing of the kind. */
+/** PDF names that trigger automatic actions in a reader. Opening at a page, as LibreOffice writes, isn't one. */
 export function actionsIn(objects: object): string[] {
   const written = JSON.stringify(objects).replaceAll(/"\/OpenAction":\["\d+ 0 R","\/\w+"(?:,(?:null|[\d.]+))*\]/g, '')
   const found = written.match(/"\/(OpenAction|AA|JavaScript|JS|Launch|SubmitForm|ImportData|EmbeddedFiles|RichMedia)"/g)

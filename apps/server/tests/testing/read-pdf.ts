@@ -6,7 +6,7 @@ import { promisify } from 'node:util'
 
 const run = promisify(execFile)
 
-/** The text of each page, read by poppler, which is not what wrote it. */
+/** The text of each page, read by poppler, which didn't write it. */
 export async function pageTexts(pdf: Uint8Array): Promise<string[]> {
   const text = await withFile(pdf, async (path) => (await run('pdftotext', ['-layout', path, '-'])).stdout)
   return text
@@ -25,7 +25,7 @@ export async function isSound(pdf: Uint8Array): Promise<boolean> {
   )
 }
 
-/** Has a program read a PDF from a file that is gone afterwards. */
+/** Lets a program read a PDF from a temporary file. */
 export async function withFile<Result>(content: Uint8Array, work: (path: string) => Promise<Result>): Promise<Result> {
   const folder = await mkdtemp(join(tmpdir(), 'octavo-read-'))
   try {

@@ -1,4 +1,4 @@
-/** The part of a JSON schema that is needed to find its texts and to fill the rest. */
+/** The part of a JSON schema needed to find its texts and to fill in the rest. */
 export interface WalkedSchema {
   type?: string
   enum?: readonly unknown[]
@@ -12,19 +12,19 @@ export interface WalkedSchema {
   default?: unknown
 }
 
-/** A value that is right but for one text in it, which the caller writes. */
+/** A valid value except for one text in it, which the caller sets. */
 export interface TextPlace {
-  /** Names on the way to the text, such as `options.title`. */
+  /** The path of the text, such as `options.title`. */
   path: string
-  /** What stands there when all is well. */
+  /** A valid text for it. */
   sample: string
   fill(text: string): unknown
 }
 
-/** What fields hold when all is well, by name. */
+/** Valid values of fields, by name. */
 export type Samples = Readonly<Record<string, unknown>>
 
-/** Every place in a schema where a text can be written. */
+/** Every position in a schema that takes a text. */
 export function textPlaces(schema: WalkedSchema, samples: Samples, path = ''): TextPlace[] {
   const ways = schema.anyOf ?? schema.oneOf
   if (ways) return ways.flatMap((way) => textPlaces(way, samples, path))
@@ -45,7 +45,7 @@ function propertyPlaces(schema: WalkedSchema, samples: Samples, path: string): T
   )
 }
 
-/** Where any name may stand, a name and its value can both be written. */
+/** Where any name is allowed, both the name and its value can be set. */
 function freePlaces({ additionalProperties }: WalkedSchema, path: string): TextPlace[] {
   if (typeof additionalProperties !== 'object') return []
   return [

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { SMTPServer } from 'smtp-server'
 import { expect } from 'vitest'
 
-/** A mail as it came over the wire. */
+/** A received mail. */
 export interface ReceivedMail {
   from: string
   to: string[]
@@ -13,7 +13,7 @@ export interface ReceivedMail {
   subject: string
 }
 
-/** A real mail server that takes what it is sent and shows it. */
+/** A real mail server that lists what it received. */
 export interface SmtpInbox {
   url: string
   mails: ReceivedMail[]
@@ -71,7 +71,7 @@ function headerOf(raw: string, name: string): string {
   return new RegExp(`^${name}: (.*(?:\r\n[ \t].*)*)`, 'im').exec(raw)?.[1]?.replace(/\r\n[ \t]/g, ' ') ?? ''
 }
 
-/** Our letters have two parts; the first is the text, in quoted-printable or as it is. */
+/** Our mails have two parts; the first is the text, quoted-printable or plain. */
 function plainPart(raw: string): string {
   const [, head = '', body = ''] = /Content-Type: text\/plain(.*?)\r\n\r\n(.*?)\r\n--/is.exec(raw) ?? []
   const text = body.replaceAll('\r\n', '\n')

@@ -12,14 +12,14 @@ export interface TestAccount {
   call(method: string, path: string, options?: CallOptions): Promise<Response>
 }
 
-/** The body of a good answer of the main API; throws what the server said otherwise. */
+/** The body of a successful response of the main API; throws the error otherwise. */
 export async function bodyOf<Body>(response: Response): Promise<Body> {
   const text = await response.text()
   if (!response.ok) throw new Error(`${response.status} ${text}`)
   return (text === '' ? undefined : JSON.parse(text)) as Body
 }
 
-/** Signs up over HTTP, reads the code from the mail that really came, and logs in. */
+/** Signs up over HTTP, reads the code from the received mail, and logs in. */
 export async function newAccount(house: TestProgram, inbox: SmtpInbox, email: string, password = goodPassword): Promise<TestAccount> {
   const post = (path: string, json: object) => house.client.call('POST', `/api/v1${path}`, { json })
   const { emailVerificationToken: token } = await bodyOf<{ emailVerificationToken: string }>(

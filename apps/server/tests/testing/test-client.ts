@@ -8,7 +8,7 @@ export interface TestTask {
   engineToken: string
   cookie: string
   call(method: string, path: string, options?: CallOptions): Promise<Response>
-  /** Sends a file and waits until it has been looked at. */
+  /** Uploads a file and waits until it is checked. */
   upload(name: string, content: Uint8Array): Promise<DocumentView>
   execute(documents: readonly string[], options?: object, more?: object): Promise<Response>
   status(): Promise<TaskView>
@@ -27,11 +27,11 @@ export interface TestClient {
   url: string
   call(method: string, path: string, options?: CallOptions): Promise<Response>
   newTask(taskType?: string, options?: { cookie?: string }): Promise<TestTask>
-  /** The calls about a task that was begun elsewhere. */
+  /** The calls about a task that was created elsewhere. */
   taskOf(task: Pick<TestTask, 'taskRef' | 'engineToken' | 'cookie'>): TestTask
 }
 
-/** Speaks to a running program over HTTP as a developer's program would; `engineUrl` where the engine is another process. */
+/** Calls a running program over HTTP like a developer's program; `engineUrl` if the engine is another process. */
 export function createTestClient(url: string, { engineUrl = () => url }: { engineUrl?: () => string } = {}): TestClient {
   const call: TestClient['call'] = (method, path, options) => callAt(url, method, path, options)
   async function callAt(base: string, method: string, path: string, { json, body, headers = {} }: CallOptions = {}): Promise<Response> {
@@ -74,7 +74,7 @@ function createTestTask(
       const form = new FormData()
       form.append('file', new Blob([Uint8Array.from(content)]), name)
       let document = await dataOf<DocumentView>(await call('POST', '/documents', { body: form }))
-      // Who asks without a pause takes the core from the process that looks at the file.
+      // Polling without a pause would take CPU time from the process that checks the file.
       for (const pause = growingPauses(); document.state === 'CHECKING'; ) {
         await pause()
         document = await dataOf(await call('GET', `/documents/${document.ref}`))
@@ -99,14 +99,14 @@ function createTestTask(
   return task
 }
 
-/** The `data` of a good answer; throws what the server said otherwise. */
+/** The `data` of a successful response; throws the error otherwise. */
 export async function dataOf<Data>(response: Response): Promise<Data> {
   const text = await response.text()
   if (!response.ok) throw new Error(`${response.status} ${text}`)
   return (JSON.parse(text) as { data: Data }).data
 }
 
-/** Server-sent events as they come. */
+/** Server-sent events as they arrive. */
 export async function* readEvents(response: Response): AsyncGenerator<{ name: string; content: unknown }> {
   const decoder = new TextDecoder()
   let text = ''

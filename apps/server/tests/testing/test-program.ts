@@ -8,13 +8,13 @@ import { type Config, readConfig } from '@octavo/server/config.ts'
 import { type Program, type ProgramOptions, startProgram } from '@octavo/server/program.ts'
 import { createTestClient, type TestClient } from './test-client.ts'
 
-/** The whole product on a database and a folder of its own, with a clock that the test moves. */
+/** The whole product with its own database and folder, and a clock that the test controls. */
 export interface TestProgram {
   program: Program
   client: TestClient
   clock: ManualClock
   config: Config
-  /** All that was logged so far. */
+  /** Everything logged so far. */
   log(): string
   stop(): Promise<void>
 }
@@ -31,9 +31,9 @@ export async function startTestProgram(environment: Record<string, string> = {},
     TASK_SECONDS: '60',
     CHECK_SECONDS: '20',
     SWEEP_SECONDS: '3600',
-    // All tasks of a test come from one address. As soon as some took long the others would be held back, and processes started anew.
+    // All tasks of a test come from one address. Once some took long, others would be delayed and processes restarted.
     QUICK_SECONDS: '60',
-    // One warm process is enough for most, and starting it is the costliest part of a test; more come on need.
+    // One warm process is enough for most tests, and starting it is their most expensive part; more start on demand.
     ...(environment.SLOTS === undefined ? { SLOTS: '1', SLOTS_AT_PEAK: '4' } : {}),
     ...environment,
   })

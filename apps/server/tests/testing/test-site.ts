@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 
-/** A small site on loopback for tests of what opens web pages. */
+/** A small site on loopback for tests that open web pages. */
 export interface TestSite {
   /** `127.0.0.1:port`, to be allowed by configuration. */
   host: string
@@ -11,7 +11,7 @@ export interface TestSite {
 
 export type TestPages = Readonly<Record<string, string | ((request: IncomingMessage, response: ServerResponse) => void)>>
 
-/** Serves pages by their path; what is a text is HTML, everything else is not there. */
+/** Serves pages by path; strings are HTML, other paths are 404. */
 export async function startTestSite(pages: () => TestPages): Promise<TestSite> {
   const server = createServer((request, response) => {
     const page = pages()[(request.url ?? '/').split('?')[0] ?? '/']
