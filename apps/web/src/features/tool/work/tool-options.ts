@@ -9,6 +9,7 @@ import { keepOptions, readOptions } from '../../../shared/work-storage.ts'
 
 /** The options of one tool: its schema, loaded when there is a file. */
 export interface ToolOptions {
+  defaults: Record<string, unknown>
   /** The last settings on this device, if still valid, on top of the defaults. */
   first: Record<string, unknown>
   /** The same for these files, until the person changes something. */
@@ -51,6 +52,7 @@ export async function loadToolOptions(type: ReadyToolType): Promise<ToolOptions>
   }
   const kept = judge({ ...defaults, ...readOptions(type) })
   return {
+    defaults,
     first: kept.problems ? defaults : kept.options,
     beginWith: (options, files) => beginWith(options, files),
     errorsOf: (options) => sentencesByPath(judge(options).problems ?? []),

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { createStore } from '../../../shared/store.ts'
 import type { WorkFile } from '../../../shared/work/work-file.ts'
 import { arranging } from './transitions.ts'
-import { settleOptions } from './work-options.ts'
+import { settleOptions, withEarlyChoices } from './work-options.ts'
 import { emptyWork, type WorkState } from './work-state.ts'
 
 const document: DocumentView = { ref: 'ref', name: 'a.pdf', size: 1, mimeType: 'application/pdf', state: 'READY' }
@@ -72,4 +72,13 @@ test('what the engine says of the options stays until they are changed', () => {
   expect(store.get()).toMatchObject({ errors: { parts: 'Refused.' }, missing: undefined })
   store.set((state) => ({ ...state, options: { parts: 2 }, isChosen: true }))
   expect(store.get().errors).toEqual({})
+})
+
+test('choices made before the last settings are loaded are kept, and defaults that came along do not replace these', () => {
+  const defaults = { position: 'bottom-center', size: 11, offset: { x: 0, y: 0 } }
+  const first = { ...defaults, position: 'top-right', offset: { x: 3, y: 0 } }
+  expect(withEarlyChoices({}, { first, defaults })).toEqual(first)
+  const files = [{ document: 'a', pages: '1,3' }]
+  expect(withEarlyChoices({ ...defaults, files }, { first, defaults })).toEqual({ ...first, files })
+  expect(withEarlyChoices({ ...defaults, size: 14 }, { first, defaults })).toEqual({ ...first, size: 14 })
 })

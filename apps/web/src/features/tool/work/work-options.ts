@@ -20,6 +20,18 @@ function beginning({ beginWith }: OptionRules, { options, isChosen, files }: Wor
   return isChosen || Object.keys(options).length === 0 ? options : beginWith(options, files)
 }
 
+/**
+ * The last settings with the choices that were made before these were loaded. A canvas passes on all options, with defaults for those that
+ * nobody has chosen: these must not replace the settings.
+ */
+export function withEarlyChoices(
+  chosen: Readonly<Record<string, unknown>>,
+  { first, defaults }: Pick<ToolOptions, 'first' | 'defaults'>,
+): Record<string, unknown> {
+  const isChoice = ([name, value]: [string, unknown]) => JSON.stringify(value) !== JSON.stringify(defaults[name])
+  return { ...first, ...Object.fromEntries(Object.entries(chosen).filter(isChoice)) }
+}
+
 /** Each percent of an upload changes the files. */
 function isSameKnown(now: readonly WorkFile[], before: readonly WorkFile[]): boolean {
   return now.length === before.length && now.every(({ facts }, index) => facts === before[index]?.facts)

@@ -14,7 +14,7 @@ import { loadToolOptions, type ToolOptions } from './tool-options.ts'
 import { arranging, backToFiles, filesCame, filesLeft, resultTaken, showResult, taskGone, withFiles } from './transitions.ts'
 import { createWorkChain, type WorkChain } from './work-chain.ts'
 import type { WorkContext, WorkHooks } from './work-context.ts'
-import { settleOptions } from './work-options.ts'
+import { settleOptions, withEarlyChoices } from './work-options.ts'
 import { createWorkRun } from './work-run.ts'
 import { emptyWork, type WorkState } from './work-state.ts'
 
@@ -73,7 +73,7 @@ export function createWork(tool: ReadyTool, hooks: WorkHooks): Work {
   const stopKeeping = store.subscribe(keep)
   const ready = loadToolOptions(tool.type).then((loaded) => {
     toolOptions = loaded
-    store.set((state) => ({ ...state, options: { ...loaded.first, ...state.options } }))
+    store.set((state) => ({ ...state, options: withEarlyChoices(state.options, loaded) }))
     return loaded
   })
   const setOptions = (options: Record<string, unknown>) => store.set((state) => ({ ...state, options, isChosen: true }))
