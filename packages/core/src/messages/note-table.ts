@@ -139,13 +139,13 @@ export const noteTable = {
     details: {
       mode: { code: ['convert', 'validate'] },
       standard: 'name',
-      rules: { each: '{clause}: {code}', of: { clause: 'name', code: { sentences: pdfARuleTable.messages } }, joined: 'sentence' },
+      rules: { each: '{clause} {code}', of: { clause: 'name', code: { sentences: pdfARuleTable.messages } }, joined: 'sentence' },
     },
     sentence: {
       by: 'mode',
       cases: {
-        convert: "Converted, but the result isn't marked as {standard} because these rules aren't met. {rules}",
-        validate: "Doesn't conform to {standard}. These rules aren't met. {rules}",
+        convert: "Converted, but the result isn't marked as {standard} because these rules aren't met: {rules}",
+        validate: "Doesn't conform to {standard}. These rules aren't met: {rules}",
       },
     },
   },
