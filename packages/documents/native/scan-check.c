@@ -39,17 +39,34 @@ double scan_similarity(const uint8_t *one, const uint8_t *other, uint32_t width,
   return count ? sum / (double)count : 1;
 }
 
-/* How much darker than paper each pixel is; `paper` is `factor` times smaller, rounded up. */
-void scan_dark(const uint8_t *grey, uint32_t width, uint32_t height, const uint8_t *paper, uint32_t factor, uint8_t *dark) {
-  uint32_t wide = (width + factor - 1) / factor;
-  for (uint32_t y = 0; y < height; y++) {
-    const uint8_t *row = grey + (size_t)y * width, *white = paper + (size_t)(y / factor) * wide;
-    uint8_t *out = dark + (size_t)y * width;
-    for (uint32_t column = 0; column < wide; column++) {
-      uint32_t end = (column + 1) * factor < width ? (column + 1) * factor : width;
-      for (uint32_t x = column * factor; x < end; x++) out[x] = white[column] > row[x] ? white[column] - row[x] : 0;
+/* 1 for pixels that are more than `least` levels darker than the paper, outside of the cells of pictures; these have a side of `cell`. */
+void scan_text(const uint8_t *grey, const uint8_t *paper, uint32_t width, uint32_t height, const uint8_t *pictures, uint32_t across,
+               float cell, uint32_t least, uint8_t *out) {
+  for (uint32_t y = 0; y < height; y++, grey += width, paper += width, out += width) {
+    for (uint32_t x = 0; x < width; x++) out[x] = paper[x] > grey[x] + least;
+    const uint8_t *row = pictures + (size_t)((float)y / cell) * across;
+    for (uint32_t column = 0; column < across; column++) {
+      if (!row[column]) continue;
+      uint32_t from = (uint32_t)ceilf((float)column * cell), end = (uint32_t)ceilf((float)(column + 1) * cell);
+      if (from < width) memset(out + from, 0, (end < width ? end : width) - from);
     }
   }
+}
+
+/* How much darker than paper each pixel is; `paper` is `factor` times smaller, rounded up. */
+int scan_dark(const uint8_t *grey, uint32_t width, uint32_t height, const uint8_t *paper, uint32_t factor, uint8_t *dark) {
+  uint32_t wide = (width + factor - 1) / factor;
+  uint8_t *white = malloc((size_t)wide * factor);
+  if (!white) return 0;
+  for (uint32_t y = 0; y < height; y++) {
+    const uint8_t *row = grey + (size_t)y * width;
+    uint8_t *out = dark + (size_t)y * width;
+    if (y % factor == 0)
+      for (uint32_t column = 0; column < wide; column++) memset(white + (size_t)column * factor, paper[(size_t)(y / factor) * wide + column], factor);
+    for (uint32_t x = 0; x < width; x++) out[x] = white[x] > row[x] ? white[x] - row[x] : 0;
+  }
+  free(white);
+  return 1;
 }
 
 /* The darkest place of each tile and those around it, compared with the paper. */
@@ -75,22 +92,39 @@ static void local_ink(const uint8_t *dark, uint32_t width, uint32_t height, uint
   }
 }
 
+/* How much darker than paper the darkest ink within a pixel is painted. */
+static uint8_t painted_near(const uint8_t *mask, const uint8_t *inks, uint32_t width, uint32_t height, uint32_t x, uint32_t y) {
+  uint8_t most = 0;
+  for (uint32_t ny = y ? y - 1 : 0; ny <= y + 1 && ny < height; ny++)
+    for (uint32_t nx = x ? x - 1 : 0; nx <= x + 1 && nx < width; nx++)
+      if (inks[mask[(size_t)ny * width + nx]] > most) most = inks[mask[(size_t)ny * width + nx]];
+  return most;
+}
+
+/* Whether eight pixels are all 0: most of a page is. */
+static int is_blank(const uint8_t *pixels) {
+  uint64_t all;
+  memcpy(&all, pixels, sizeof all);
+  return all == 0;
+}
+
 typedef struct { uint32_t strokes, found, ink, true_ink; } cell_counts;
 
 /*
  * Compares the mask with the strokes of the page: pixels at least 40 % as dark as the ink near them, where that is `least_ink` levels darker
- * than paper. `dark` says how much darker than paper each pixel is. A stroke counts as found where the mask is within a pixel of it, and ink
- * as true where a stroke is. Cells of pictures don't count. `result` gets recall and precision over all, and of the worst cell for each.
+ * than paper. `dark` says how much darker than paper each pixel is, `inks` how much darker each number in the mask is painted. A stroke counts
+ * as found where the mask within a pixel of it is painted as dark as a stroke, and ink as true where a stroke is. Cells of pictures don't
+ * count. `result` gets recall and precision over all, and of the worst cell for each.
  */
-int scan_strokes(const uint8_t *dark, const uint8_t *mask, uint32_t width, uint32_t height, const uint8_t *zones, uint32_t zone_cell,
-                 uint32_t tile, uint32_t cell, uint32_t least_ink, double *result) {
+int scan_strokes(const uint8_t *dark, const uint8_t *mask, const uint8_t *inks, uint32_t width, uint32_t height, const uint8_t *zones,
+                 uint32_t zone_cell, uint32_t tile, uint32_t cell, uint32_t least_ink, double *result) {
   uint32_t across = (width + cell - 1) / cell, down = (height + cell - 1) / cell, zones_across = (width + zone_cell - 1) / zone_cell;
   uint32_t tiles = (width + tile - 1) / tile, tile_rows = (height + tile - 1) / tile;
   size_t size = (size_t)width * height;
-  uint8_t *near_mask = malloc(size), *strokes = malloc(size), *near_strokes = malloc(size);
+  uint8_t *strokes = calloc(size, 1), *near_strokes = malloc(size);
   uint8_t *own = malloc((size_t)tiles * tile_rows), *around = malloc((size_t)tiles * tile_rows);
   cell_counts *cells = calloc((size_t)across * down, sizeof *cells), all = {0};
-  int done = near_mask && strokes && near_strokes && own && around && cells && scan_dilate(mask, width, height, 1, near_mask);
+  int done = strokes && near_strokes && own && around && cells;
   if (done) {
     local_ink(dark, width, height, tile, own, around);
     for (uint32_t y = 0; y < height; y++) {
@@ -108,9 +142,13 @@ int scan_strokes(const uint8_t *dark, const uint8_t *mask, uint32_t width, uint3
     const uint8_t *zone = zones + (size_t)(y / zone_cell) * zones_across;
     for (uint32_t x = 0; x < width; x++) {
       size_t at = (size_t)y * width + x;
+      if (x % 8 == 0 && x + 8 <= width && is_blank(strokes + at) && is_blank(mask + at)) { x += 7; continue; }
       if (!(strokes[at] | mask[at]) || zone[x / zone_cell]) continue;
       cell_counts *c = &cells[(y / cell) * across + x / cell];
-      if (strokes[at]) { c->strokes++; c->found += near_mask[at] != 0; }
+      if (strokes[at]) {
+        c->strokes++;
+        c->found += painted_near(mask, inks, width, height, x, y) * 5 >= around[(y / tile) * tiles + x / tile] * 2;
+      }
       if (mask[at]) { c->ink++; c->true_ink += near_strokes[at]; }
     }
   }
@@ -125,7 +163,6 @@ int scan_strokes(const uint8_t *dark, const uint8_t *mask, uint32_t width, uint3
   result[1] = worst_recall;
   result[2] = all.ink ? (double)all.true_ink / all.ink : 1;
   result[3] = worst_precision;
-  free(near_mask);
   free(strokes);
   free(near_strokes);
   free(own);

@@ -7,7 +7,7 @@
 #include <string.h>
 #include "scan.h"
 
-enum { MAX_INKS = 4, MAX_CLUSTERS = 64, BINS = 1 << 15, MAX_PIECES = 1 << 16, LEAST_PIECE = 6 };
+enum { MAX_INKS = 4, MAX_CLUSTERS = 64, BINS = 1 << 15, NEAREST = 1 << 18, MAX_PIECES = 1 << 16, LEAST_PIECE = 6 };
 
 typedef struct { uint32_t x0, x1, y, part; } run;
 
@@ -36,7 +36,20 @@ typedef struct {
   /* Pieces of ink by their colour, five bits a channel. */
   cluster *bins;
   cluster inks[MAX_INKS];
+  /* For each ink the one that it's a pale form of, or itself. */
+  uint32_t dark_form[MAX_INKS];
+  /* The mean colour beside the ink. */
+  double paper[3];
+  /* The ink nearest to a colour of six bits a channel, from 1; 0 where that isn't known yet. */
+  uint8_t *nearest;
 } page;
+
+/* How far from a dark ink to paper a pale form of it may be, how far beside that way in levels, and how much of it there may be. */
+static const double most_pale = 0.6, pale_aside = 14, pale_share = 0.3;
+/* How much of a part has a dark ink where its pale pieces have it too. */
+static const double least_dark = 0.1;
+/* Less of a pale form, as a share of the dark one, is a matter of thin strokes everywhere. */
+static const double trace_share = 0.025;
 
 static float linear(float value) { return value <= 0.04045f ? value / 12.92f : powf((value + 0.055f) / 1.055f, 2.4f); }
 static float root(float value) { return value > 0.008856f ? cbrtf(value) : 7.787f * value + 16.0f / 116; }
@@ -245,6 +258,35 @@ static void remove_cluster(page *p, uint32_t from, uint32_t to) {
   p->clusters[from] = p->clusters[--p->cluster_count];
 }
 
+static void find_paper(page *p) {
+  double count = 0;
+  size_t size = (size_t)p->width * p->height;
+  for (size_t at = 0; at < size; at += 13) {
+    if (p->mask[at]) continue;
+    for (uint32_t c = 0; c < 3; c++) p->paper[c] += p->pixels[at * p->channels + (p->channels == 3 ? c : 0)];
+    count++;
+  }
+  for (uint32_t c = 0; c < 3; c++) p->paper[c] = count > 0 ? p->paper[c] / count : 255;
+}
+
+/* Whether an ink is another one, mixed with paper: thin strokes are paler than thick ones. */
+static int is_pale_form(const page *p, const cluster *pale, const cluster *dark) {
+  double along = 0, length = 0, aside = 0;
+  double to_paper[3], to_pale[3];
+  if (pale->weight > dark->weight * pale_share) return 0;
+  for (uint32_t c = 0; c < 3; c++) {
+    uint32_t channel = p->channels == 3 ? c : 0;
+    double own = dark->core[channel] / dark->core_weight;
+    to_paper[c] = p->paper[c] - own;
+    to_pale[c] = pale->core[channel] / pale->core_weight - own;
+    along += to_pale[c] * to_paper[c];
+    length += to_paper[c] * to_paper[c];
+  }
+  if (length == 0 || along <= 0 || along > length * most_pale) return 0;
+  for (uint32_t c = 0; c < 3; c++) aside += pow(to_pale[c] - to_paper[c] * along / length, 2);
+  return aside <= pale_aside * pale_aside;
+}
+
 /* Joins the two inks whose joining changes the least; gives 0 where that would be seen. */
 static int join_nearest(page *p, double all) {
   uint32_t one = 0, two = 1;
@@ -279,7 +321,25 @@ static int find_inks(page *p, float near) {
     p->clusters[best].colour = core_of(p, &p->clusters[best]);
   }
   while (p->cluster_count > MAX_INKS) if (!join_nearest(p, all)) return 0;
+  for (uint32_t pale = 0; pale < p->cluster_count; pale++) {
+    uint32_t best = pale;
+    for (uint32_t dark = 0; dark < p->cluster_count; dark++)
+      if (is_pale_form(p, &p->clusters[pale], &p->clusters[dark]) && p->clusters[dark].weight > p->clusters[best].weight) best = dark;
+    p->dark_form[pale] = best;
+  }
   return 1;
+}
+
+/* Pale pieces of a part that has the dark ink too are thin strokes of that; a part that is all pale has an ink of its own. */
+static void join_pale(const page *p, double *votes, double all, uint32_t *meant) {
+  for (uint32_t ink = 0; ink < MAX_INKS; ink++) meant[ink] = ink;
+  for (uint32_t ink = 0; ink < p->cluster_count; ink++) {
+    uint32_t dark = p->dark_form[ink];
+    if (votes[dark] >= least_dark * all) meant[ink] = dark;
+    if (meant[ink] == ink) continue;
+    votes[dark] += votes[ink];
+    votes[ink] = 0;
+  }
 }
 
 /* The ink of one pixel: that of the darkest around it, which isn't mixed with paper. */
@@ -289,19 +349,23 @@ static uint32_t ink_at(const page *p, uint32_t x, uint32_t y) {
     for (uint32_t nx = x ? x - 1 : 0; nx <= x + 1 && nx < p->width; nx++)
       if (grey_of(p, pixel_at(p, nx, ny)) < grey_of(p, darkest)) darkest = pixel_at(p, nx, ny);
   double colour[3] = {darkest[0], darkest[p->channels == 3], darkest[p->channels - 1]};
-  return nearest(p, lab_of(colour, 1, p->channels), NULL);
+  uint8_t *known = &p->nearest[(darkest[0] >> 2) << 12 | (darkest[p->channels == 3] >> 2) << 6 | darkest[p->channels - 1] >> 2];
+  if (!*known) *known = (uint8_t)(nearest(p, lab_of(colour, 1, p->channels), NULL) + 1);
+  return *known - 1u;
 }
 
 /* A part has one ink, unless a tenth of it or more has others, as where a stamp lies over text; then each pixel has its own. */
 static void give_ink(page *p, const part *own, cluster *pieces) {
   squares cut = measure_pieces(p, own, pieces);
   double votes[MAX_INKS] = {0};
+  uint32_t meant[MAX_INKS];
   cluster all = {0};
   for (uint32_t at = 0; at < cut.count; at++) {
     add(&all, &pieces[at]);
     if (pieces[at].weight >= LEAST_PIECE) votes[nearest(p, core_of(p, &pieces[at]), NULL)] += pieces[at].weight;
   }
-  uint32_t most = nearest(p, core_of(p, &all), NULL);
+  join_pale(p, votes, all.weight, meant);
+  uint32_t most = meant[nearest(p, core_of(p, &all), NULL)];
   for (uint32_t ink = 0; ink < p->cluster_count; ink++) if (votes[ink] > votes[most]) most = ink;
   if (cut.count == 1 || votes[most] >= 0.9 * all.weight) {
     fill(p, own, (uint8_t)(most + 1));
@@ -311,13 +375,26 @@ static void give_ink(page *p, const part *own, cluster *pieces) {
   for (uint32_t at = own->first; at < own->first + own->runs; at++) {
     const run *r = &p->runs[at];
     for (uint32_t x = r->x0; x < r->x1; x++) {
-      uint32_t ink = ink_at(p, x, r->y);
+      uint32_t ink = meant[ink_at(p, x, r->y)];
       const uint8_t *pixel = pixel_at(p, x, r->y);
       for (uint32_t c = 0; c < p->channels; c++) { p->inks[ink].sum[c] += pixel[c]; p->inks[ink].core[c] += pixel[c]; }
       p->inks[ink].core_weight++;
       p->inks[ink].weight++;
       p->mask[(size_t)r->y * p->width + x] = (uint8_t)(ink + 1);
     }
+  }
+}
+
+/* Where hardly any part is all pale, those few are thin strokes as well, such as dots and hyphens. */
+static void join_traces(page *p) {
+  for (uint32_t pale = 0; pale < p->cluster_count; pale++) {
+    uint32_t dark = p->dark_form[pale];
+    double weight = p->inks[pale].weight;
+    if (dark == pale || weight == 0 || weight > p->inks[dark].weight * trace_share) continue;
+    add(&p->inks[dark], &p->inks[pale]);
+    p->inks[pale] = (cluster){0};
+    for (size_t at = 0; at < (size_t)p->width * p->height; at++)
+      p->mask[at] = p->mask[at] == pale + 1 ? (uint8_t)(dark + 1) : p->mask[at];
   }
 }
 
@@ -341,12 +418,15 @@ int32_t scan_inks(const uint8_t *pixels, uint32_t channels, uint32_t width, uint
   p.parts = malloc(p.run_count * sizeof *p.parts);
   cluster *pieces = malloc(MAX_PIECES * sizeof *pieces);
   p.bins = calloc(BINS, sizeof *p.bins);
+  p.nearest = calloc(NEAREST, 1);
   int32_t count = -1;
-  if (p.runs && p.parts && pieces && p.bins && find_parts(&p)) {
+  if (p.runs && p.parts && pieces && p.bins && p.nearest && find_parts(&p)) {
+    find_paper(&p);
     choose_parts(&p);
     for (uint32_t at = 0; at < p.part_count; at++) if (p.parts[at].kept) add_to_bins(&p, &p.parts[at], pieces);
     count = find_inks(&p, near) ? (int32_t)p.cluster_count : 0;
     for (uint32_t at = 0; count > 0 && at < p.part_count; at++) if (p.parts[at].kept) give_ink(&p, &p.parts[at], pieces);
+    if (count > 0) join_traces(&p);
     for (int32_t ink = 0; ink < count; ink++) {
       areas[ink] = (uint32_t)p.inks[ink].weight;
       for (uint32_t c = 0; c < 3; c++) colours[ink * 3 + c] = areas[ink] ? painted(&p.inks[ink], channels == 3 ? c : 0) : 0;
@@ -356,6 +436,7 @@ int32_t scan_inks(const uint8_t *pixels, uint32_t channels, uint32_t width, uint
   free(p.parts);
   free(pieces);
   free(p.bins);
+  free(p.nearest);
   return count;
 }
 
@@ -363,6 +444,11 @@ int32_t scan_inks(const uint8_t *pixels, uint32_t channels, uint32_t width, uint
 void scan_pack(const uint8_t *mask, uint32_t width, uint32_t height, uint32_t ink, uint8_t *packed) {
   for (uint32_t y = 0; y < height; y++) {
     const uint8_t *row = mask + (size_t)y * width;
+    if (!memchr(row, (int)ink, width)) {
+      memset(packed, 0xff, (width + 7) / 8);
+      packed += (width + 7) / 8;
+      continue;
+    }
     for (uint32_t x = 0; x < width; x += 8) {
       uint32_t bits = 0;
       for (uint32_t at = x; at < x + 8; at++) bits = bits << 1 | (at >= width || row[at] != ink);

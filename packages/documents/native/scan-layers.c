@@ -11,9 +11,9 @@ enum { MAX_LEVELS = 16 };
 /* Colours of cells, three and their weight for each; a weight of 0 is a hole. */
 typedef struct { float *cells; uint32_t width, height; } level;
 
-/* The mean colour of the paper in each cell of `factor` by `factor` pixels; cells that are mostly ink are holes. */
-static void shrink_paper(const uint8_t *pixels, uint32_t channels, uint32_t width, uint32_t height, const uint8_t *near_ink,
-                         uint32_t factor, level to) {
+/* Made once for each number of channels. The mean colour of the paper in each cell of `factor` by `factor` pixels; cells that are mostly ink are holes. */
+static inline __attribute__((always_inline)) void shrink_paper(const uint8_t *pixels, uint32_t channels, uint32_t width, uint32_t height,
+                                                               const uint8_t *near_ink, uint32_t factor, level to) {
   for (uint32_t row = 0; row < to.height; row++) {
     for (uint32_t column = 0; column < to.width; column++) {
       uint32_t x0 = column * factor, y0 = row * factor, sum[3] = {0}, count = 0;
@@ -86,7 +86,8 @@ int scan_background(const uint8_t *pixels, uint32_t channels, uint32_t width, ui
   for (; count < MAX_LEVELS; count++) {
     levels[count] = (level){malloc((size_t)wide * high * 4 * sizeof(float)), wide, high};
     if (!levels[count].cells) goto end;
-    if (count == 0) shrink_paper(pixels, channels, width, height, near_ink, factor, levels[0]);
+    if (count == 0 && channels == 3) shrink_paper(pixels, 3, width, height, near_ink, factor, levels[0]);
+    else if (count == 0) shrink_paper(pixels, 1, width, height, near_ink, factor, levels[0]);
     else pull(levels[count - 1], levels[count]);
     if (wide == 1 && high == 1) { count++; break; }
     wide = (wide + 1) / 2;
@@ -102,7 +103,8 @@ end:
 }
 
 /* The mean colour of each square of `factor` by `factor` pixels; what does not fill one at the edges is left out. */
-void scan_shrink(const uint8_t *pixels, uint32_t channels, uint32_t width, uint32_t height, uint32_t factor, uint8_t *out) {
+static inline __attribute__((always_inline)) void shrink(const uint8_t *pixels, uint32_t channels, uint32_t width, uint32_t height,
+                                                         uint32_t factor, uint8_t *out) {
   uint32_t wide = width / factor, high = height / factor, area = factor * factor;
   for (uint32_t row = 0; row < high; row++) {
     for (uint32_t column = 0; column < wide; column++) {
@@ -117,37 +119,78 @@ void scan_shrink(const uint8_t *pixels, uint32_t channels, uint32_t width, uint3
   }
 }
 
-static void paper_at(const uint8_t *paper, uint32_t channels, uint32_t wide, uint32_t high, float x, float y, uint8_t *out) {
-  x = fminf(fmaxf(x, 0), (float)wide - 1);
-  y = fminf(fmaxf(y, 0), (float)high - 1);
-  uint32_t x0 = (uint32_t)x, y0 = (uint32_t)y, x1 = x0 + 1 < wide ? x0 + 1 : x0, y1 = y0 + 1 < high ? y0 + 1 : y0;
-  float fx = x - (float)x0, fy = y - (float)y0;
-  for (uint32_t c = 0; c < channels; c++) {
-    float top = paper[(y0 * wide + x0) * channels + c] * (1 - fx) + paper[(y0 * wide + x1) * channels + c] * fx;
-    float bottom = paper[(y1 * wide + x0) * channels + c] * (1 - fx) + paper[(y1 * wide + x1) * channels + c] * fx;
-    out[c] = (uint8_t)(top * (1 - fy) + bottom * fy + 0.5f);
+void scan_shrink(const uint8_t *pixels, uint32_t channels, uint32_t width, uint32_t height, uint32_t factor, uint8_t *out) {
+  if (channels == 3 && factor == 2) shrink(pixels, 3, width, height, 2, out);
+  else if (channels == 3) shrink(pixels, 3, width, height, factor, out);
+  else shrink(pixels, 1, width, height, factor, out);
+}
+
+/* A row of the paper between two, and what each of `count` pixels takes of two neighbours in it. */
+typedef struct { float *mixed, *share; uint32_t *left; } paper_row;
+
+static void place_columns(paper_row row, uint32_t count, uint32_t wide, float step) {
+  for (uint32_t column = 0; column < count; column++) {
+    float x = fminf(fmaxf(((float)column + 0.5f) * step - 0.5f, 0), (float)wide - 1);
+    uint32_t left = (uint32_t)x;
+    if (left + 1 >= wide) left = wide > 1 ? wide - 2 : 0;
+    row.left[column] = left;
+    row.share[column] = wide > 1 ? x - (float)left : 0;
   }
 }
 
-/* Both layers drawn together, `factor` times smaller as by scan_shrink, and the paper alone. `paper` is `paper_factor` times smaller. */
-void scan_draw(const uint8_t *mask, uint32_t width, uint32_t height, const uint8_t *colours, const uint8_t *paper, uint32_t paper_factor,
-               uint32_t channels, uint32_t factor, uint8_t *drawn, uint8_t *alone) {
-  uint32_t wide = width / factor, high = height / factor, area = factor * factor;
-  uint32_t paper_wide = (width + paper_factor - 1) / paper_factor, paper_high = (height + paper_factor - 1) / paper_factor;
-  float step = (float)factor / (float)paper_factor;
-  for (uint32_t row = 0; row < high; row++) {
-    for (uint32_t column = 0; column < wide; column++, drawn += channels, alone += channels) {
-      paper_at(paper, channels, paper_wide, paper_high, ((float)column + 0.5f) * step - 0.5f, ((float)row + 0.5f) * step - 0.5f, alone);
-      uint32_t sum[3] = {0}, count = 0;
-      for (uint32_t y = row * factor; y < (row + 1) * factor; y++) {
-        const uint8_t *ink = mask + (size_t)y * width + column * factor;
-        for (uint32_t x = 0; x < factor; x++) {
-          if (!ink[x]) continue;
-          for (uint32_t c = 0; c < channels; c++) sum[c] += colours[(ink[x] - 1) * 3 + c];
-          count++;
-        }
+static void mix_rows(paper_row row, const uint8_t *paper, uint32_t samples, uint32_t high, float y) {
+  y = fminf(fmaxf(y, 0), (float)high - 1);
+  uint32_t y0 = (uint32_t)y, y1 = y0 + 1 < high ? y0 + 1 : y0;
+  float share = y - (float)y0;
+  const uint8_t *top = paper + (size_t)y0 * samples, *bottom = paper + (size_t)y1 * samples;
+  for (uint32_t at = 0; at < samples; at++) row.mixed[at] = (float)top[at] * (1 - share) + (float)bottom[at] * share;
+}
+
+/* Made once for each number of channels, so that the loops over them have no loop. */
+static inline __attribute__((always_inline)) void draw_row(paper_row paper, const uint8_t *mask, uint32_t width, uint32_t wide,
+                                                           const uint8_t *colours, uint32_t channels, uint32_t factor, uint8_t *drawn,
+                                                           uint8_t *alone) {
+  uint32_t area = factor * factor;
+  for (uint32_t column = 0; column < wide; column++, drawn += channels, alone += channels) {
+    const float *left = paper.mixed + (size_t)paper.left[column] * channels, share = paper.share[column];
+    uint32_t sum[3] = {0}, count = 0;
+    for (uint32_t y = 0; y < factor; y++) {
+      const uint8_t *ink = mask + (size_t)y * width + column * factor;
+      for (uint32_t x = 0; x < factor; x++) {
+        if (!ink[x]) continue;
+        for (uint32_t c = 0; c < channels; c++) sum[c] += colours[(ink[x] - 1) * 3 + c];
+        count++;
       }
-      for (uint32_t c = 0; c < channels; c++) drawn[c] = (uint8_t)((sum[c] + (area - count) * alone[c] + area / 2) / area);
+    }
+    for (uint32_t c = 0; c < channels; c++) {
+      alone[c] = (uint8_t)(left[c] * (1 - share) + left[channels + c] * share + 0.5f);
+      drawn[c] = count ? (uint8_t)((sum[c] + (area - count) * alone[c] + area / 2) / area) : alone[c];
     }
   }
+}
+
+/*
+ * Both layers drawn together, `factor` times smaller as by scan_shrink, and the paper alone. `paper` is `paper_factor` times smaller. Gives 0
+ * where memory is refused.
+ */
+int scan_draw(const uint8_t *mask, uint32_t width, uint32_t height, const uint8_t *colours, const uint8_t *paper, uint32_t paper_factor,
+              uint32_t channels, uint32_t factor, uint8_t *drawn, uint8_t *alone) {
+  uint32_t wide = width / factor, high = height / factor;
+  uint32_t paper_wide = (width + paper_factor - 1) / paper_factor, paper_high = (height + paper_factor - 1) / paper_factor;
+  float step = (float)factor / (float)paper_factor;
+  /* One pixel more than there is, for paper that is only one pixel wide. */
+  paper_row row = {calloc((size_t)(paper_wide + 1) * channels, sizeof(float)), malloc(wide * sizeof(float)), malloc(wide * sizeof(uint32_t))};
+  int done = row.mixed && row.share && row.left;
+  if (done) place_columns(row, wide, paper_wide, step);
+  for (uint32_t y = 0; done && y < high; y++) {
+    size_t at = (size_t)y * wide * channels;
+    const uint8_t *inks = mask + (size_t)y * factor * width;
+    mix_rows(row, paper, paper_wide * channels, paper_high, ((float)y + 0.5f) * step - 0.5f);
+    if (channels == 3) draw_row(row, inks, width, wide, colours, 3, factor, drawn + at, alone + at);
+    else draw_row(row, inks, width, wide, colours, 1, factor, drawn + at, alone + at);
+  }
+  free(row.mixed);
+  free(row.share);
+  free(row.left);
+  return done;
 }

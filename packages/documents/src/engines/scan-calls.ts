@@ -37,12 +37,24 @@ export interface ScanCalls {
     factor: number,
     drawn: Bytes,
     alone: Bytes,
+  ): number
+  text(
+    grey: Bytes,
+    paper: Bytes,
+    width: number,
+    height: number,
+    pictures: Bytes,
+    across: number,
+    cell: number,
+    least: number,
+    out: Bytes,
   ): void
   similarity(one: Bytes, other: Bytes, width: number, height: number, near: Bytes): number
-  dark(grey: Bytes, width: number, height: number, paper: Bytes, factor: number, dark: Bytes): void
+  dark(grey: Bytes, width: number, height: number, paper: Bytes, factor: number, dark: Bytes): number
   strokes(
     dark: Bytes,
     mask: Bytes,
+    inks: Bytes,
     width: number,
     height: number,
     zones: Bytes,
@@ -82,12 +94,15 @@ function load(): ScanCalls {
     background: library.func(`int scan_background(${page}, const uint8_t *near, uint32_t factor, uint8_t *out)`),
     shrink: library.func(`void scan_shrink(${page}, uint32_t factor, uint8_t *out)`),
     draw: library.func(
-      `void scan_draw(const uint8_t *mask, ${size}, const uint8_t *colours, const uint8_t *paper, uint32_t paper_factor, uint32_t channels, uint32_t factor, uint8_t *drawn, uint8_t *alone)`,
+      `int scan_draw(const uint8_t *mask, ${size}, const uint8_t *colours, const uint8_t *paper, uint32_t paper_factor, uint32_t channels, uint32_t factor, uint8_t *drawn, uint8_t *alone)`,
+    ),
+    text: library.func(
+      `void scan_text(const uint8_t *grey, const uint8_t *paper, ${size}, const uint8_t *pictures, uint32_t across, float cell, uint32_t least, uint8_t *out)`,
     ),
     similarity: library.func(`double scan_similarity(const uint8_t *one, const uint8_t *other, ${size}, const uint8_t *near)`),
-    dark: library.func(`void scan_dark(const uint8_t *grey, ${size}, const uint8_t *paper, uint32_t factor, uint8_t *dark)`),
+    dark: library.func(`int scan_dark(const uint8_t *grey, ${size}, const uint8_t *paper, uint32_t factor, uint8_t *dark)`),
     strokes: library.func(
-      `int scan_strokes(const uint8_t *dark, const uint8_t *mask, ${size}, const uint8_t *zones, uint32_t zone_cell, uint32_t tile, uint32_t cell, uint32_t least, double *result)`,
+      `int scan_strokes(const uint8_t *dark, const uint8_t *mask, const uint8_t *inks, ${size}, const uint8_t *zones, uint32_t zone_cell, uint32_t tile, uint32_t cell, uint32_t least, double *result)`,
     ),
     chroma: library.func(`double scan_chroma(const uint8_t *one, const uint8_t *other, ${size}, uint32_t block, uint32_t cell)`),
   }

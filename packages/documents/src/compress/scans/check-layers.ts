@@ -1,13 +1,15 @@
 import sharp from 'sharp'
 import { scanCalls } from '../../engines/scan-calls.ts'
 import type { Pixels } from '../images/pixels.ts'
-import type { Cells, Layers } from './separate-layers.ts'
+import { type Layers, medianOf, succeeded } from './separate-layers.ts'
 
 /** How well layers show the page that they were made of. */
 export interface LayersLook {
   /** The structural similarity of text, 1 for the same, and that of a plain JPEG. */
   text: number
   plainText: number
+  /** How many bytes the plain JPEG has, in grey: in colour it has more. */
+  plainBytes: number
   /** The share of strokes that are in the mask, over all and in the worst small part of the page. */
   recall: number
   worstRecall: number
@@ -57,51 +59,42 @@ export async function judgeLayers(page: Pixels, layers: Layers, { paper, dpi }: 
   const count = size.width * size.height
   const [before, drawn, alone] = Array.from({ length: 3 }, () => new Uint8Array(count * channels)) as [Uint8Array, Uint8Array, Uint8Array]
   calls.shrink(page.data, channels, width, height, factor, before)
-  calls.draw(layers.mask, width, height, layers.colours, paper.data, layers.paperFactor, channels, factor, drawn, alone)
+  succeeded(calls.draw(layers.mask, width, height, layers.colours, paper.data, layers.paperFactor, channels, factor, drawn, alone))
   const greyOf = (pixels: Uint8Array) => {
     const grey = new Uint8Array(count)
     calls.grey(pixels, channels, count, grey)
     return grey
   }
   const greyBefore = greyOf(before)
-  const strokes = strokesOf(greyBefore, greyOf(alone), { ...size, factor }, layers.pictures)
+  const strokes = new Uint8Array(count)
+  const { values, across, side } = layers.pictures
+  calls.text(greyBefore, greyOf(alone), size.width, size.height, values, across, side / factor, leastStroke, strokes)
   const plain = await plainJpeg(greyBefore, size, dpi / factor)
   return {
     text: calls.similarity(greyBefore, greyOf(drawn), size.width, size.height, strokes),
-    plainText: calls.similarity(greyBefore, plain, size.width, size.height, strokes),
+    plainText: calls.similarity(greyBefore, plain.pixels, size.width, size.height, strokes),
+    plainBytes: plain.bytes,
     ...strokesKept(layers, paper, { width, height, dpi }),
     chroma: channels === 1 ? 0 : calls.chroma(before, drawn, size.width, size.height, 3, Math.round(dpi / factor / 3)),
   }
 }
 
-/** Pixels that are clearly darker than the paper, outside of pictures. */
-function strokesOf(
-  grey: Uint8Array,
-  paper: Uint8Array,
-  { width, height, factor }: { width: number; height: number; factor: number },
-  { side, across, values }: Cells,
-): Uint8Array {
-  const strokes = new Uint8Array(grey.length)
-  for (let y = 0, at = 0; y < height; y++) {
-    const row = Math.floor((y * factor) / side) * across
-    for (let x = 0; x < width; x++, at++) {
-      if ((paper[at] ?? 0) - (grey[at] ?? 0) > leastStroke && !values[row + Math.floor((x * factor) / side)]) strokes[at] = 1
-    }
-  }
-  return strokes
-}
-
 /** The page as a usual JPEG of 150 dpi would show it. */
-async function plainJpeg(grey: Uint8Array, { width, height }: { width: number; height: number }, dpi: number): Promise<Uint8Array> {
+async function plainJpeg(
+  grey: Uint8Array,
+  { width, height }: { width: number; height: number },
+  dpi: number,
+): Promise<{ pixels: Uint8Array; bytes: number }> {
   const scale = Math.min(1, judgedDpi / dpi)
   const image = sharp(grey, { raw: { width, height, channels: 1 }, limitInputPixels: false })
   const smaller = scale > 0.95 ? image : image.resize({ width: Math.round(width * scale), kernel: 'lanczos3' })
   const jpeg = await smaller.toColourspace('b-w').jpeg({ quality: plainQuality }).toBuffer()
-  return sharp(jpeg).resize({ width, height, fit: 'fill', kernel: 'cubic' }).toColourspace('b-w').raw().toBuffer()
+  const pixels = await sharp(jpeg).resize({ width, height, fit: 'fill', kernel: 'cubic' }).toColourspace('b-w').raw().toBuffer()
+  return { pixels, bytes: jpeg.length }
 }
 
 function strokesKept(
-  { grey, mask, pictures, paperFactor }: Layers,
+  { grey, mask, colours, pictures, paperFactor }: Layers,
   paper: Pixels,
   { width, height, dpi }: { width: number; height: number; dpi: number },
 ): Pick<LayersLook, 'recall' | 'worstRecall' | 'precision' | 'worstPrecision'> {
@@ -109,10 +102,14 @@ function strokesKept(
   const paperGrey = new Uint8Array(paper.width * paper.height)
   calls.grey(paper.data, paper.channels, paperGrey.length, paperGrey)
   const dark = new Uint8Array(grey.length)
-  calls.dark(grey, width, height, paperGrey, paperFactor, dark)
+  succeeded(calls.dark(grey, width, height, paperGrey, paperFactor, dark))
+  const inkGrey = new Uint8Array(colours.length / 3)
+  calls.grey(colours, 3, inkGrey.length, inkGrey)
+  const white = medianOf(paperGrey)
+  const inks = Uint8Array.from([0, ...inkGrey.map((value) => Math.max(0, white - value))])
   const result = new Float64Array(4)
   const [tile, cell] = [Math.max(4, Math.round(dpi / 25)), Math.max(16, Math.round((64 * dpi) / 300))]
-  calls.strokes(dark, mask, width, height, pictures.values, pictures.side, tile, cell, leastStroke, result)
+  succeeded(calls.strokes(dark, mask, inks, width, height, pictures.values, pictures.side, tile, cell, leastStroke, result))
   const [recall = 0, worstRecall = 0, precision = 0, worstPrecision = 0] = result
   return { recall, worstRecall, precision, worstPrecision }
 }

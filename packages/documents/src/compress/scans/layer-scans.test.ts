@@ -1,5 +1,6 @@
 import sharp from 'sharp'
 import { afterAll, describe, expect, test } from 'vitest'
+import { scanCalls } from '../../engines/scan-calls.ts'
 import { takeInventory } from '../../inventory/inventory.ts'
 import { noisePixels } from '../../testing/noise.ts'
 import { onePage, smallPdf, streamObject } from '../../testing/small-pdf.ts'
@@ -124,6 +125,50 @@ describe('a scanned page of text is drawn in layers', () => {
     const blues = inks.filter(({ colour: [red = 0, , blue = 0] }) => blue > red + 25)
     expect(blues.length).toBeGreaterThanOrEqual(1)
     expect(await encodeLayers(await scan(stamp + signature), dpi)).toBeDefined()
+  })
+})
+
+describe('inks', () => {
+  const lines = (fill: string) =>
+    Array.from(
+      { length: 3 },
+      (_, line) =>
+        `<text x="60" y="${44 * line + 1016}" font-family="Liberation Serif" font-size="25" fill="${fill}">A note in grey that stays grey ${line}</text>`,
+    ).join('')
+
+  test('of text in one ink are not told apart by how thin their strokes are', async () => {
+    const greys = layersOf(await scan()).inks.map(({ colour: [red = 0] }) => red)
+    expect(Math.max(...greys) - Math.min(...greys)).toBeLessThan(20)
+  })
+
+  test.each(['#777', '#999'])('of grey text beside black text stay grey: %s', async (fill) => {
+    const page = await scan(lines(fill), { lines: 20 })
+    const { inks } = layersOf(page)
+    const greys = inks.map(({ colour: [red = 0] }) => red)
+    expect(Math.max(...greys) - Math.min(...greys)).toBeGreaterThan(35)
+    expect(await encodeLayers(page, dpi)).toBeDefined()
+  })
+
+  test('take fewer bytes than a plain JPEG that shows the text as well', async () => {
+    const made = await encodeLayers(await scan(), dpi)
+    expect(made?.bytes).toBeLessThan(made?.plainBytes ?? 0)
+  })
+})
+
+describe('the check of strokes', () => {
+  const plane = () => new Uint8Array(64 * 64)
+  const worst = (painted: number) => {
+    const [dark, mask, result] = [plane(), plane(), new Float64Array(4)]
+    for (let y = 20; y < 44; y++) for (let x = 30; x < 34; x++) [dark[y * 64 + x], mask[y * 64 + x]] = [150, 1]
+    const inks = Uint8Array.of(0, painted)
+    expect(scanCalls().strokes(dark, mask, inks, 64, 64, new Uint8Array(1), 64, 12, 64, 40, result)).toBe(1)
+    return result[0]
+  }
+
+  test('finds a stroke that is painted dark, and misses one that is painted pale', () => {
+    expect(worst(150)).toBe(1)
+    expect(worst(70)).toBe(1)
+    expect(worst(20)).toBe(0)
   })
 })
 

@@ -60,8 +60,7 @@ async function tryScan(pdf: Pdf, drawn: DrawnImage): Promise<EncodedLayers | und
   if (!pixels || pixels.width !== stored.width || pixels.height !== stored.height) return undefined
   const { page, dpi } = await halved(pixels, scanDpi(stored, drawn))
   const made = await encodeLayers(page, dpi)
-  const bytes = made?.inks.reduce((sum, ink) => sum + ink.bytes.length, made.paper.bytes.length) ?? Number.POSITIVE_INFINITY
-  return bytes < stored.bytes * leastGain ? made : undefined
+  return made && made.bytes < Math.min(stored.bytes * leastGain, made.plainBytes) ? made.layers : undefined
 }
 
 async function pixelsOf(samples: ImageSamples, size: { width: number; height: number }): Promise<Pixels | undefined> {
@@ -78,19 +77,27 @@ async function halved(page: Pixels, dpi: number): Promise<{ page: Pixels; dpi: n
   return halved(await resized(page, size), dpi / 2)
 }
 
+/** The layers of a page, how many bytes they take, and how many a plain JPEG takes at least that shows its text as well. */
+export interface LayeredPage {
+  layers: EncodedLayers
+  bytes: number
+  plainBytes: number
+}
+
 /** The layers of a page, if they may be shown instead of it. */
-export async function encodeLayers(page: Pixels, dpi: number): Promise<EncodedLayers | undefined> {
+export async function encodeLayers(page: Pixels, dpi: number): Promise<LayeredPage | undefined> {
   const { width, height } = page
   const layers = separateLayers(page, dpi)
   if (typeof layers === 'string') return undefined
   const { paper, paperFactor, hasPictures, inks } = layers
   const jpeg = await encodeJpeg(paper, hasPictures ? paperQuality.pictures : paperQuality.plain)
   const shown = await jpegPixels({ bytes: jpeg, components: paper.channels })
-  if (!isGoodLook(await judgeLayers(page, layers, { paper: shown, dpi }))) return undefined
+  const look = await judgeLayers(page, layers, { paper: shown, dpi })
+  if (!isGoodLook(look)) return undefined
+  const stencils = inks.map(({ packed, colour }) => ({ bytes: encodeJbig2(packed, { width, height }), colour, width, height }))
   return {
-    width,
-    height,
-    paper: { bytes: jpeg, width: paper.width, height: paper.height, factor: paperFactor },
-    inks: inks.map(({ packed, colour }) => ({ bytes: encodeJbig2(packed, { width, height }), colour, width, height })),
+    layers: { width, height, paper: { bytes: jpeg, width: paper.width, height: paper.height, factor: paperFactor }, inks: stencils },
+    bytes: stencils.reduce((sum, ink) => sum + ink.bytes.length, jpeg.length),
+    plainBytes: look.plainBytes,
   }
 }

@@ -119,14 +119,26 @@ function contrastOf(paper: Pixels, colours: Uint8Array, areas: Uint32Array): num
   const count = paper.width * paper.height
   const grey = new Uint8Array(count)
   scanCalls().grey(paper.data, paper.channels, count, grey)
-  const white = grey.toSorted()[count >> 1] ?? 255
+  const white = medianOf(grey)
   const inks = new Uint8Array(maxInks)
   scanCalls().grey(colours, 3, maxInks, inks)
   const all = areas.reduce((sum, area) => sum + area, 0)
   return white - areas.reduce((sum, area, index) => sum + area * (inks[index] ?? 0), 0) / all
 }
 
-function succeeded(done: number): void {
+/** The middle one of many bytes. */
+export function medianOf(bytes: Uint8Array): number {
+  const counts = new Uint32Array(256)
+  for (const value of bytes) counts[value] = (counts[value] ?? 0) + 1
+  let seen = 0
+  return counts.findIndex((count) => {
+    seen += count
+    return seen * 2 > bytes.length
+  })
+}
+
+/** Throws where native code was refused memory. */
+export function succeeded(done: number): void {
   if (!done) throw noMemory()
 }
 
