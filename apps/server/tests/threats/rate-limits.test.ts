@@ -20,6 +20,11 @@ describe('calls without a token', () => {
       const refused = await ask('203.0.113.1')
       expect([refused.status, await codeOf(refused)]).toEqual([429, 'TOO_MANY_REQUESTS'])
       expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0)
+      const run = await limited.client.call('POST', '/api/v1/run/merge-pdf', {
+        body: new FormData(),
+        headers: { 'x-forwarded-for': '203.0.113.1' },
+      })
+      expect([run.status, await codeOf(run)]).toEqual([429, 'TOO_MANY_REQUESTS'])
       expect((await ask('203.0.113.2')).status).toBe(200)
       for (let count = 0; count < 5; count += 1) expect((await ask(`2001:db8::${count}`)).status).toBe(200)
       expect((await ask('2001:db8::ffff')).status).toBe(429)

@@ -131,8 +131,8 @@ export function acceptedType({ head, name }: { head: Uint8Array; name: string },
 /** How large a document may be, and the error for a larger one. */
 export interface Room {
   maxBytes: number
-  /** The error for more. */
-  refusal: AppError
+  /** The error for more, made only when it is needed: its sentence costs more than many small files. */
+  refusal: () => AppError
 }
 
 /** Refuses, before a byte is read, what couldn't be stored anyway. */
@@ -140,13 +140,13 @@ export function roomFor(task: OpenTask, { limits }: EngineTokenClaims): Room {
   refuseCount(task, limits)
   const left = limits.maxTotalSize - task.row.documentBytes
   if (left < limits.maxFileSize)
-    return { maxBytes: left, refusal: new AppError('TOTAL_TOO_LARGE', { details: { maxBytes: limits.maxTotalSize } }) }
-  return { maxBytes: limits.maxFileSize, refusal: new AppError('FILE_TOO_LARGE', { details: { maxBytes: limits.maxFileSize } }) }
+    return { maxBytes: left, refusal: () => new AppError('TOTAL_TOO_LARGE', { details: { maxBytes: limits.maxTotalSize } }) }
+  return { maxBytes: limits.maxFileSize, refusal: () => new AppError('FILE_TOO_LARGE', { details: { maxBytes: limits.maxFileSize } }) }
 }
 
 /** Refuses a body whose announced length is too large. */
 export function refuseLength(length: number | undefined, { maxBytes, refusal }: Room): void {
-  if (length !== undefined && length > maxBytes) throw refusal
+  if (length !== undefined && length > maxBytes) throw refusal()
 }
 
 function refuseCount({ row }: OpenTask, { maxFiles }: EngineTokenClaims['limits']): void {

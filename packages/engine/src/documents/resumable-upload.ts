@@ -76,7 +76,7 @@ export async function receivePiece(
     await joinPieces(deps, task, { document, claims })
     return { offset, complete: true }
   }
-  const room = { maxBytes: left, refusal: new AppError('FILE_TOO_LARGE', { details: { maxBytes: left } }) }
+  const room = { maxBytes: left, refusal: () => new AppError('FILE_TOO_LARGE', { details: { maxBytes: left } }) }
   refuseLength(piece.length, room)
   let content = piece.content
   if (offset === 0) {

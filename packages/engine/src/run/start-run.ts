@@ -15,9 +15,9 @@ import {
   type IncomingDocument,
   refuseLength,
   removeUnlessAdded,
-  type roomFor,
   storeDocument,
 } from '../documents/receive-document.ts'
+import { limitBytes } from '../shared/byte-streams.ts'
 import type { EngineDeps } from '../shared/engine-deps.ts'
 import { engineTokenHeader } from '../shared/engine-guard.ts'
 import { type OpenTask, openRow, openTask } from '../shared/open-task.ts'
@@ -109,7 +109,7 @@ async function executeOfForm(deps: EngineDeps, task: OpenTask, taking: Taking): 
   const stored: AddedDocument[] = []
   let place = task
   try {
-    const form = await readForm(deps, task, taking, async (incoming) => {
+    const form = await readForm(deps, taking, async (incoming) => {
       const document = await storeDocument(deps, place, { incoming, claims })
       stored.push(document)
       const { documentCount, documentBytes } = place.row
@@ -117,15 +117,10 @@ async function executeOfForm(deps: EngineDeps, task: OpenTask, taking: Taking): 
     })
     const documents = stored.map((document, index) => ({ ...document, password: form.fields.passwords[index] }))
     refusePlaces(form.fields.passwords, documents.length)
+    const refs = documents.map(({ ref }) => ref)
+    const execute = await executeOf(claims, form.fields, refs)
     if (documents.length > 0) await addAllWithinLimits(deps, task, { claims, documents })
-    return {
-      execute: await executeOf(
-        claims,
-        form.fields,
-        documents.map(({ ref }) => ref),
-      ),
-      digest: form.digest,
-    }
+    return { execute, digest: form.digest }
   } catch (error) {
     await removeUnlessAdded(deps, stored, error)
     throw error
@@ -136,31 +131,24 @@ async function executeOfForm(deps: EngineDeps, task: OpenTask, taking: Taking): 
 async function executeOfRepeated(deps: EngineDeps, task: OpenTask, taking: Taking): Promise<Run> {
   if (!task.row.sealedOrders) throw new AppError('EXPIRED')
   const orders = JSON.parse(task.seal.open('orders', task.row.sealedOrders)) as Orders
-  const { fields, digest } = await readForm(deps, task, taking, async ({ content }) => {
-    for await (const _ of content);
+  const { fields, digest } = await readForm(deps, taking, async ({ content }) => {
+    for await (const _ of limitBytes(content, taking.claims.limits.maxTotalSize, () => new AppError('IDEMPOTENCY_KEY_REUSED')));
   })
   if (taking.claims.taskType !== taking.call.taskType || digest !== orders.digest) throw new AppError('IDEMPOTENCY_KEY_REUSED')
   return { execute: await executeOf(taking.claims, fields, orders.documents), digest }
 }
 
+/** Refuses, before a byte is read, what couldn't be stored anyway. */
 async function readForm(
   { settings }: EngineDeps,
-  task: OpenTask,
   { call: { request, idempotencyKey }, claims }: Taking,
   onFile: (file: IncomingDocument) => Promise<void>,
 ): Promise<ReadForm> {
-  const length = bodyLength(request)
   const { maxFiles, maxTotalSize } = claims.limits
-  const total = { maxBytes: maxTotalSize, refusal: new AppError('TOTAL_TOO_LARGE', { details: { maxBytes: maxTotalSize } }) }
-  refuseLength(
-    length === undefined ? undefined : length - maxFormBytes,
-    idempotencyKey === undefined ? roomOfAll(task, claims, total) : total,
-  )
+  const length = bodyLength(request)
+  const refusal = () => new AppError('TOTAL_TOO_LARGE', { details: { maxBytes: maxTotalSize } })
+  refuseLength(length === undefined ? undefined : length - maxFormBytes, { maxBytes: maxTotalSize, refusal })
   return readRunForm(request, { settings, maxFiles, wantsDigest: idempotencyKey !== undefined, onFile })
-}
-
-function roomOfAll(task: OpenTask, claims: EngineTokenClaims, total: ReturnType<typeof roomFor>): ReturnType<typeof roomFor> {
-  return { ...total, maxBytes: Math.max(0, claims.limits.maxTotalSize - task.row.documentBytes) }
 }
 
 /** What the long way sends to run a task, with documents named by their refs. */

@@ -2,11 +2,15 @@ import type { IncomingMessage } from 'node:http'
 import { AppError } from '@octavo/core/messages/errors.ts'
 
 /** Passes bytes on; throws once there are more than `maxBytes`. */
-export async function* limitBytes(source: AsyncIterable<Uint8Array>, maxBytes: number, refusal: AppError): AsyncGenerator<Uint8Array> {
+export async function* limitBytes(
+  source: AsyncIterable<Uint8Array>,
+  maxBytes: number,
+  refusal: () => AppError,
+): AsyncGenerator<Uint8Array> {
   let bytes = 0
   for await (const chunk of source) {
     bytes += chunk.length
-    if (bytes > maxBytes) throw refusal
+    if (bytes > maxBytes) throw refusal()
     yield chunk
   }
 }
