@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { formOf, send, type ToolTask, uploadOf, type Visitor } from './measure/client.ts'
 import { measureCommand, timeCommand } from './measure/command.ts'
 import { textPages, writePdf } from './measure/pdfs.ts'
-import { cpuSeconds, endedChildrenSeconds, processesOf, sumOver } from './measure/processes.ts'
+import { type CpuWatch, watchCpu } from './measure/processes.ts'
 import { atLeast, atMost, median, type Report, round } from './measure/report.ts'
 import { type Server, startServer } from './measure/server.ts'
 import { writeSmallPdfs } from './merge-small.ts'
@@ -20,6 +20,7 @@ const manyPages = 1000
 export async function run(): Promise<Report> {
   const folder = await mkdtemp(join(tmpdir(), 'octavo-bench-'))
   const server = await startServer({ environment: { RATE_ENGINE_TOKENS: '1000000', OWNER_TASKS: `${clients}` } })
+  const watch = watchCpu(server.pid)
   try {
     const small = await smallFiles(folder)
     const ways: Way[] = [
@@ -28,11 +29,12 @@ export async function run(): Promise<Report> {
     ]
     const qpdf = await medianOf(rounds, () => timeCommand(['qpdf', '--empty', '--pages', ...small.paths, '--', join(folder, 'out.pdf')]))
     const merges = []
-    for (const way of ways) merges.push({ ...way, ...(await measureWay(server, way)) })
+    for (const way of ways) merges.push({ ...way, ...(await measureWay(server, watch, way)) })
     const upload = await measureUpload(server, small)
-    const split = await measureSplit(server, folder)
+    const split = await measureSplit(server, watch, folder)
     return report({ qpdf, merges, upload, split })
   } finally {
+    watch.stop()
     await server.stop()
     await rm(folder, { recursive: true, force: true })
   }
@@ -90,17 +92,17 @@ interface Cpu {
   database: number
 }
 
-async function measureWay(server: Server, { merge }: Way): Promise<Figures> {
+async function measureWay(server: Server, watch: CpuWatch, { merge }: Way): Promise<Figures> {
   const visitors = await Promise.all(Array.from({ length: clients }, () => server.client.visit()))
   const [first] = visitors
   if (!first) throw new Error('nobody came')
   for (let count = 0; count < warmRounds; count++) await merge(first)
   const wallMs = await medianOf(rounds, () => timed(() => merge(first)))
   await Promise.all(visitors.map(merge))
-  const before = cpuOf(server)
+  const before = cpuOf(watch)
   const seconds = (await timed(() => Promise.all(visitors.map((visitor) => repeat(tasksOfClient, () => merge(visitor)))))) / 1000
   const tasks = clients * tasksOfClient
-  return { wallMs, cpu: perTask(before, cpuOf(server), tasks), perSecond: tasks / seconds }
+  return { wallMs, cpu: perTask(before, cpuOf(watch), tasks), perSecond: tasks / seconds }
 }
 
 async function measureUpload(server: Server, { paths, contents }: SmallFiles): Promise<{ ours: number; qpdf: number }> {
@@ -114,7 +116,7 @@ async function measureUpload(server: Server, { paths, contents }: SmallFiles): P
   return { ours, qpdf: await medianOf(rounds, () => timeCommand(['qpdf', '--check', path])) }
 }
 
-async function measureSplit(server: Server, folder: string): Promise<{ cpu: Cpu; qpdfMs: number }> {
+async function measureSplit(server: Server, watch: CpuWatch, folder: string): Promise<{ cpu: Cpu; qpdfMs: number }> {
   const path = join(folder, 'many.pdf')
   await writePdf(path, textPages(manyPages, { seed: 5, lines: 20 }))
   const content = await readFile(path)
@@ -124,24 +126,17 @@ async function measureSplit(server: Server, folder: string): Promise<{ cpu: Cpu;
     const task = await visitor.begin('split-pdf')
     const { ref } = await task.upload(uploadOf('many.pdf', content))
     const { ended } = await task.follow()
-    const before = cpuOf(server)
+    const before = cpuOf(watch)
     await Promise.all([task.execute([ref], { mode: 'every', every: 1 }), ended])
-    costs.push(perTask(before, cpuOf(server), 1))
+    costs.push(perTask(before, cpuOf(watch), 1))
   }
   const qpdf = await measureCommand(['qpdf', '--split-pages', path, join(folder, 'part-%d.pdf')])
   const of = (kind: keyof Cpu) => median(costs.map((cost) => cost[kind]))
   return { cpu: { server: of('server'), slot: of('slot'), database: of('database') }, qpdfMs: qpdf.cpuSeconds * 1000 }
 }
 
-function cpuOf({ pid }: Server): Cpu {
-  const processes = processesOf(pid)
-  const of = (kind: string) =>
-    sumOver(
-      processes.filter((process) => process.kind === kind),
-      cpuSeconds,
-    ) * 1000
-  // A slot that was renewed has left its time with the server.
-  return { server: of('server'), slot: of('slot') + endedChildrenSeconds(pid) * 1000, database: of('database') }
+function cpuOf(watch: CpuWatch): Cpu {
+  return { server: watch.seconds('server') * 1000, slot: watch.seconds('slot') * 1000, database: watch.seconds('database') * 1000 }
 }
 
 function perTask(before: Cpu, after: Cpu, tasks: number): Cpu {

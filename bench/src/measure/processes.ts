@@ -49,23 +49,10 @@ export function pssBytes(pid: number): number {
 
 /** CPU time of a process so far, in user and system mode, in steps of 10 ms. */
 export function cpuSeconds(pid: number): number {
-  const [user, system] = ticksOf(pid)
-  return (user + system) / ticksPerSecond
-}
-
-/** CPU time of the children of a process that have ended, with all of theirs. */
-export function endedChildrenSeconds(pid: number): number {
-  const [, , user, system] = ticksOf(pid)
-  return (user + system) / ticksPerSecond
-}
-
-/** User and system ticks of a process, and those of its ended children: fields 14 to 17. */
-function ticksOf(pid: number): [user: number, system: number, childrenUser: number, childrenSystem: number] {
   const line = read(`/proc/${pid}/stat`)
-  // The name in brackets may contain spaces.
+  // The name in brackets may contain spaces; user and system ticks are fields 14 and 15.
   const fields = line.slice(line.lastIndexOf(')') + 2).split(' ')
-  const [user = 0, system = 0, childrenUser = 0, childrenSystem = 0] = fields.slice(11, 15).map(Number)
-  return [user, system, childrenUser, childrenSystem]
+  return (Number(fields[11] ?? 0) + Number(fields[12] ?? 0)) / ticksPerSecond
 }
 
 /** The sum of a figure over processes. */
@@ -97,5 +84,32 @@ function read(path: string): string {
     return readFileSync(path, 'utf8')
   } catch {
     return ''
+  }
+}
+
+/** CPU time of the program's processes by kind, those included that have ended meanwhile. */
+export interface CpuWatch {
+  seconds(kind: Process['kind']): number
+  stop(): void
+}
+
+const lookEveryMs = 50
+
+/** Looks at the processes again and again: a killed slot's time is lost to whoever asks afterwards. */
+export function watchCpu(serverPid: number): CpuWatch {
+  const seen = new Map<number, { kind: Process['kind']; seconds: number }>()
+  const look = () => {
+    for (const { pid, kind } of processesOf(serverPid)) {
+      const seconds = cpuSeconds(pid)
+      if (seconds >= (seen.get(pid)?.seconds ?? 0)) seen.set(pid, { kind, seconds })
+    }
+  }
+  const timer = setInterval(look, lookEveryMs)
+  return {
+    seconds(kind) {
+      look()
+      return [...seen.values()].reduce((sum, process) => sum + (process.kind === kind ? process.seconds : 0), 0)
+    },
+    stop: () => clearInterval(timer),
   }
 }
