@@ -1,7 +1,12 @@
+import { execFile } from 'node:child_process'
+import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { encryptionOf } from './testing/locks.ts'
-import { pageRotations, textPdf } from './testing/pdfs.ts'
+import { pageRotations, type TestFile, textPdf } from './testing/pdfs.ts'
 import { untilFocused } from './testing/screen-reader.ts'
 import { sharedSite } from './testing/site.ts'
 import { toolPage } from './testing/tool-page.ts'
@@ -90,8 +95,24 @@ test('with the keyboard alone, and the call can be read as curl without its pass
   const call = await callNow()
   expect(call).toContain('"userPassword": "YOUR_PASSWORD"')
   expect(call).not.toContain('sesame')
+  await expectCall(call, two())
   await tool.runByKeyboard()
 })
+
+/** The call as it stands on the page, run in a folder with the files: one locked PDF comes out. */
+async function expectCall(call: string, files: readonly TestFile[]): Promise<void> {
+  const folder = await mkdtemp(join(tmpdir(), 'octavo-call-'))
+  try {
+    for (const { name, buffer } of files) await writeFile(join(folder, name), buffer)
+    await promisify(execFile)('sh', ['-c', call], { cwd: folder })
+    const [made, ...others] = (await readdir(folder)).filter((name) => !files.some((file) => file.name === name))
+    expect(others).toEqual([])
+    const { stdout } = await promisify(execFile)('qpdf', ['--password=YOUR_PASSWORD', '--show-npages', join(folder, made ?? '')])
+    expect(stdout.trim()).toBe('2')
+  } finally {
+    await rm(folder, { recursive: true })
+  }
+}
 
 test('on a phone', async () => {
   await using there = await site.visit({ path, ...phone })

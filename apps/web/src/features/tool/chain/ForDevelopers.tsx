@@ -9,7 +9,7 @@ import type { Desk } from '../work/work-state.ts'
 import styles from './Chain.module.css'
 import { curlCall } from './curl-call.ts'
 
-/** The same work as shell commands, with the current options. */
+/** The same work as one call of the API, with the current options. */
 export function ForDevelopers({ tool, state }: { tool: ReadyTool; state: Desk }) {
   const [isCopied, setCopied] = useState(false)
   const call = () =>
@@ -31,7 +31,7 @@ export function ForDevelopers({ tool, state }: { tool: ReadyTool; state: Desk })
         className={styles.code}
         dir="ltr"
         readOnly
-        rows={14}
+        rows={10}
         wrap="off"
         spellCheck={false}
         aria-label={t('This task as a curl command')}
@@ -41,7 +41,7 @@ export function ForDevelopers({ tool, state }: { tool: ReadyTool; state: Desk })
         <Button variant="secondary" size="small" icon={<Copy aria-hidden="true" size={16} />} onClick={() => void copy().catch(() => {})}>
           {isCopied ? t('Copied') : t('Copy')}
         </Button>
-        <p className={styles.note}>{t("Needs curl and jq. Passwords aren't included.")}</p>
+        <p className={styles.note}>{t("Passwords aren't included.")}</p>
       </div>
     </Disclosure>
   )

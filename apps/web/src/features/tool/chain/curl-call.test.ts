@@ -20,12 +20,33 @@ test('passwords are replaced wherever they stand', () => {
   expect(curlCall(call)).not.toMatch(/sesame|"other"/)
 })
 
-test('files go by their names, documents by their variables, and the shell touches nothing else', () => {
+test('files go by their names, documents by their places, and the shell touches nothing', () => {
   const text = curlCall(call)
   expect(text).toContain(`-F 'file=@"It'\\''s a; \\"test\\".pdf"'`)
-  expect(text).toContain('"taskRef": "$TASK"')
-  expect(text).toMatch(/"documents": \[\s*"\$FILE1",\s*"\$FILE2"\s*\]/)
-  expect(text).toContain('"document": "$FILE2"')
-  expect(text).toContain('"fileName": "a \\$HOME \\`id\\` \\\\\\\\ {name}"')
-  expect(text).toMatch(/"executeOrders": \[\s*\{\s*"taskType": "split-pdf"/)
+  expect(text).toMatch(/^curl -fOJ '/)
+  expect(argumentsOf(text)).toEqual([
+    'https://octavo.example/api/v1/run/protect-pdf',
+    'file=@"It\'s a; \\"test\\".pdf"',
+    'file=@"b.pdf"',
+    expect.stringMatching(/^options=\{/),
+    expect.stringMatching(/^executeOrders=\[/),
+  ])
+  const [, , , options = '', orders = ''] = argumentsOf(text)
+  expect(JSON.parse(options.slice('options='.length))).toEqual({
+    userPassword: 'YOUR_PASSWORD',
+    passwords: [{ document: '1', userPassword: 'YOUR_PASSWORD' }],
+    fileName: call.options.fileName,
+  })
+  expect(JSON.parse(orders.slice('executeOrders='.length))).toEqual([{ taskType: 'split-pdf', options: { mode: 'every', every: 2 } }])
 })
+
+test('a tool for web pages has no file, any other an example', () => {
+  const none = { ...call, files: [], steps: [] }
+  expect(argumentsOf(curlCall(none))).toContain('file=@"document.pdf"')
+  expect(argumentsOf(curlCall({ ...none, taskType: 'url-to-pdf' })).filter((word) => word.startsWith('file='))).toEqual([])
+})
+
+/** What the shell makes of everything that is quoted. */
+function argumentsOf(text: string): string[] {
+  return [...text.matchAll(/'((?:[^']|'\\'')*)'/g)].map(([, inside = '']) => inside.replaceAll(`'\\''`, "'"))
+}
