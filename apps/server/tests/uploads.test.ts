@@ -321,6 +321,35 @@ describe('an upload in pieces', () => {
     expect(document).toMatchObject({ state: 'READY', pageCount: 1 })
   })
 
+  test('goes on at once with what had arrived of a piece whose connection is silent', async () => {
+    const task = await house.client.newTask()
+    const ref = await announce(task)
+    const silent = httpRequest(`${house.client.url}/api/v1/documents/${ref}`, {
+      method: 'PATCH',
+      headers: {
+        'x-engine-token': task.engineToken,
+        'content-type': 'application/partial-upload',
+        'upload-offset': '0',
+        'content-length': content.length,
+      },
+    })
+    const cutOff = new Promise((resolve) => silent.on('error', resolve))
+    await new Promise((resolve) => silent.write(content.subarray(0, 131_072), resolve))
+    // A stranger's question changes nothing.
+    const stranger = await house.client.newTask()
+    expect((await stranger.call('HEAD', `/documents/${ref}`)).status).toBe(404)
+    const document = await dataOf<DocumentView>(await sendRest(task, ref))
+    expect(document).toMatchObject({ state: 'READY', pageCount: 1, size: content.length })
+    await cutOff
+  })
+
+  async function sendRest(task: TestTask, ref: string): Promise<Response> {
+    const head = await task.call('HEAD', `/documents/${ref}`)
+    const offset = Number(head.headers.get('upload-offset'))
+    expect(offset).toBe(131_072)
+    return send(task, ref, { from: offset, to: content.length })
+  }
+
   test('more than announced, a wrong kind, and use before the end are refused', async () => {
     const task = await house.client.newTask()
     const ref = await announce(task, 1000)

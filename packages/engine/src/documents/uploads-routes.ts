@@ -18,11 +18,13 @@ import { copyDocument } from './copy-document.ts'
 import { DocumentPath, guarded, ownDocument, tags } from './document-route.ts'
 import { bodyLength, incomingFile, uploadBody, uploadName } from './incoming.ts'
 import { createOwnerPlaces } from './owner-places.ts'
+import { createPieceTurns } from './piece-turns.ts'
 import { type IncomingDocument, receiveDocument, roomFor } from './receive-document.ts'
 import { announceUpload, joinLeftPieces, receivePiece, uploadOffset } from './resumable-upload.ts'
 
 /** Calls that add documents to the token's task: whole, from elsewhere, or in pieces. */
 export function uploadsRoutes(deps: EngineDeps, checks: DocumentChecks): FastifyPluginAsyncZod {
+  const turns = createPieceTurns()
   const copying = { ...deps, fetches: createOwnerPlaces(deps.settings.ownerFetches) }
   return async (app) => {
     app.post(
@@ -61,12 +63,12 @@ export function uploadsRoutes(deps: EngineDeps, checks: DocumentChecks): Fastify
         const claims = claimsOf(request)
         const task = await openTask(deps, claims.taskRef)
         const document = await ownDocument(deps, task, request.params.ref)
-        const piece = {
-          offset: headerNumber(request, 'upload-offset'),
-          length: bodyLength(request),
-          content: uploadBody(request, deps.settings),
-        }
-        const { offset, complete } = await receivePiece(deps, task, { document, piece, claims })
+        const content = uploadBody(request, deps.settings)
+        const piece = { offset: headerNumber(request, 'upload-offset'), length: bodyLength(request), content }
+        const { offset, complete } = await turns.receive(document.ref, content, async () =>
+          // An earlier piece may have been the last.
+          receivePiece(deps, task, { document: await ownDocument(deps, task, document.ref), piece, claims }),
+        )
         await touchTask(deps.database.db, { ref: task.row.ref, now: deps.clock.now() })
         reply.header('upload-offset', offset)
         if (!complete) return reply.code(204).send()
@@ -80,7 +82,9 @@ export function uploadsRoutes(deps: EngineDeps, checks: DocumentChecks): Fastify
       async (request, reply) => {
         const claims = claimsOf(request)
         const task = await openTask(deps, claims.taskRef)
-        const document = await ownDocument(deps, task, request.params.ref)
+        const { ref } = await ownDocument(deps, task, request.params.ref)
+        await turns.ended(ref)
+        const document = await ownDocument(deps, task, ref)
         const offset = await uploadOffset(deps, document)
         // A sender that learns that everything has arrived doesn't call again.
         await joinLeftPieces(deps, task, { document, claims })
