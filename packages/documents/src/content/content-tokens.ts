@@ -1,7 +1,7 @@
-import { endOfImageData, startOfImageData } from './inline-image-bounds.ts'
+import { type InlineImageToken, inlineImageAt } from './inline-image-bounds.ts'
 
 /** A token of a content stream: an operator, a number, a name with its slash or a delimiter; or an inline image. */
-export type ContentToken = { kind: 'token'; text: string; at: number } | { kind: 'inline'; entries: string; data: Uint8Array }
+export type ContentToken = { kind: 'token'; text: string; at: number } | InlineImageToken
 
 /** Reads a content stream token by token. Strings and comments are skipped; truncated content is read as far as it goes. */
 export function* contentTokens(content: Uint8Array): Generator<ContentToken> {
@@ -15,12 +15,10 @@ export function* contentTokens(content: Uint8Array): Generator<ContentToken> {
     const [token] = match
     if (token === '(') at = endOfString(text, at)
     else if (token === 'BI') {
-      const start = startOfImageData(content, at)
-      if (start === undefined) return
-      const end = endOfImageData(content, start)
-      yield { kind: 'inline', entries: text.slice(at, start - 3), data: content.subarray(start, end) }
-      // The end of an image is the white space before `EI` and the operator itself.
-      at = end + 3
+      const inline = inlineImageAt(content, text, at)
+      if (!inline) return
+      yield inline.image
+      at = inline.next
     } else if (!isPassedOver.test(token)) yield { kind: 'token', text: token, at: match.index }
   }
 }

@@ -48,3 +48,19 @@ function isContent(bytes: Uint8Array, from: number): boolean {
   }
   return true
 }
+
+/** An inline image as it stands in content. */
+export interface InlineImageToken {
+  kind: 'inline'
+  entries: string
+  data: Uint8Array
+}
+
+/** The inline image whose entries begin here, after its `BI`, and where the content goes on; undefined if it has no data. */
+export function inlineImageAt(content: Uint8Array, text: string, at: number): { image: InlineImageToken; next: number } | undefined {
+  const start = startOfImageData(content, at)
+  if (start === undefined) return undefined
+  const end = endOfImageData(content, start)
+  // The end of an image is the white space before `EI` and the operator itself.
+  return { image: { kind: 'inline', entries: text.slice(at, start - 3), data: content.subarray(start, end) }, next: end + 3 }
+}

@@ -18,20 +18,31 @@ const maxFormBytes = 256 * 1024
 export async function incomingFile(request: FastifyRequest, { settings, room }: FormOptions): Promise<IncomingDocument> {
   const length = bodyLength(request)
   refuseLength(length === undefined ? undefined : length - maxFormBytes, room)
-  let file: Readable | undefined
-  const tooSlow = Promise.withResolvers<never>()
-  // Not awaited while the file itself arrives.
-  tooSlow.promise.catch(() => {})
-  watchPace(request.raw, paceOf(settings), (error) => {
-    tooSlow.reject(error)
-    file?.destroy(error)
-  })
+  const pace = watchForm(request, settings)
   const parts = request.parts({ limits: formLimits })
-  const nextFile = () => Promise.race([fileIn(parts), tooSlow.promise]).catch(refuseForm)
+  const nextFile = () => Promise.race([fileIn(parts), pace.tooSlow]).catch(refuseForm)
   const part = await nextFile()
   if (part?.fieldname !== 'file') throw new AppError('BAD_REQUEST', { fields: { file: sentence('Send the file in the field file.') } })
-  file = part.file
-  return { name: unescapeName(part.filename ?? ''), content: onlyFile(file, nextFile) }
+  pace.watch(part.file)
+  return { name: unescapeName(part.filename ?? ''), content: onlyFile(part.file, nextFile) }
+}
+
+/** Cuts off a sender that drips: between files by a rejection, within one by its error. */
+export function watchForm(request: FastifyRequest, settings: EngineSettings): { tooSlow: Promise<never>; watch(file: Readable): void } {
+  let current: Readable | undefined
+  const { promise, reject } = Promise.withResolvers<never>()
+  // Not awaited while a file arrives.
+  promise.catch(() => {})
+  watchPace(request.raw, paceOf(settings), (error) => {
+    reject(error)
+    current?.destroy(error)
+  })
+  return {
+    tooSlow: promise,
+    watch(file) {
+      current = file
+    },
+  }
 }
 
 export interface FormOptions {
@@ -100,6 +111,6 @@ export function refuseForm(error: unknown): never {
 
 const oneFile = { file: sentence('Send one file in each call.') }
 
-export function paceOf({ uploadFloorBytesPerSecond, uploadPaceMs }: EngineSettings): Pace {
+function paceOf({ uploadFloorBytesPerSecond, uploadPaceMs }: EngineSettings): Pace {
   return { floorBytesPerSecond: uploadFloorBytesPerSecond, periodMs: uploadPaceMs }
 }

@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto'
-import type { Readable } from 'node:stream'
 import type { Multipart } from '@fastify/multipart'
 import { ExecuteOrder, maxSteps } from '@octavo/core/api/engine-api.ts'
 import { AppError } from '@octavo/core/messages/errors.ts'
@@ -7,9 +6,8 @@ import { findBrokenText } from '@octavo/core/text/broken-text.ts'
 import { sentence } from '@octavo/core/words/sentence.ts'
 import type { FastifyRequest } from 'fastify'
 import * as z from 'zod'
-import { paceOf, refuseForm, unescapeName } from '../documents/incoming.ts'
+import { refuseForm, unescapeName, watchForm } from '../documents/incoming.ts'
 import type { IncomingDocument } from '../documents/receive-document.ts'
-import { watchPace } from '../shared/byte-streams.ts'
 import type { EngineSettings } from '../shared/engine-deps.ts'
 
 /** The fields of the form besides its files, each as JSON. */
@@ -76,24 +74,17 @@ async function* partsOf(
   request: FastifyRequest,
   { settings, maxFiles }: Pick<RunFormOptions, 'settings' | 'maxFiles'>,
 ): AsyncGenerator<Multipart> {
-  let file: Readable | undefined
-  const tooSlow = Promise.withResolvers<never>()
-  // Not awaited while a file arrives.
-  tooSlow.promise.catch(() => {})
-  watchPace(request.raw, paceOf(settings), (error) => {
-    tooSlow.reject(error)
-    file?.destroy(error)
-  })
+  const pace = watchForm(request, settings)
   // One more than allowed, so that the caller learns how many are.
   const files = maxFiles + 1
   const limits = { files, fields: 8, parts: files + 8, headerPairs: 32, fieldSize: maxFieldBytes, fileSize: Number.MAX_SAFE_INTEGER }
   const parts = request.parts({ limits })
   try {
     for (;;) {
-      const next = await Promise.race([parts.next(), tooSlow.promise])
+      const next = await Promise.race([parts.next(), pace.tooSlow])
       if (next.done) return
       const part = next.value
-      if (part.type === 'file') file = part.file
+      if (part.type === 'file') pace.watch(part.file)
       yield part
     }
   } catch (error) {

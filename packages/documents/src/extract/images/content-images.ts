@@ -1,12 +1,9 @@
 import { endOfString } from '../../content/content-tokens.ts'
 import { decodedName } from '../../content/decoded-name.ts'
-import { endOfImageData, startOfImageData } from '../../content/inline-image-bounds.ts'
+import { type InlineImageToken, inlineImageAt } from '../../content/inline-image-bounds.ts'
 
 /** Something drawn by a content stream that may be an image. Names include their slash. */
-export type Drawn =
-  | { kind: 'object'; name: string }
-  | { kind: 'pattern'; name: string }
-  | { kind: 'inline'; entries: string; data: Uint8Array }
+export type Drawn = { kind: 'object'; name: string } | { kind: 'pattern'; name: string } | InlineImageToken
 
 /**
  * Parses a content stream as far as images need: objects and patterns by name, inline images with their bytes. Most content is text, so
@@ -22,12 +19,10 @@ export function* drawnIn(content: Uint8Array): Generator<Drawn> {
     const [found, name, operator] = match
     if (found === '(') at = endOfString(text, at)
     else if (found === 'BI') {
-      const start = startOfImageData(content, at)
-      if (start === undefined) return
-      const end = endOfImageData(content, start)
-      yield { kind: 'inline', entries: text.slice(at, start - 3), data: content.subarray(start, end) }
-      // The end of an image is the white space before `EI` and the operator itself.
-      at = end + 3
+      const inline = inlineImageAt(content, text, at)
+      if (!inline) return
+      yield inline.image
+      at = inline.next
     } else if (name !== undefined) yield { kind: operator === 'Do' ? 'object' : 'pattern', name: decodedName(name) }
   }
 }

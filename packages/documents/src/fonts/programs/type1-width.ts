@@ -1,3 +1,5 @@
+import { pushOperand } from './type1-operand.ts'
+
 const maxCalls = 100
 
 /** The width that a Type 1 charstring sets by `hsbw` or `sbw`; undefined if it sets none. */
@@ -10,7 +12,7 @@ export function type1Width(charstring: Uint8Array, subrs: readonly (Uint8Array |
     for (let at = 0; at < code.length; ) {
       const byte = code[at] ?? 0
       if (byte >= 32) {
-        at = pushNumber(code, at)
+        at = pushOperand(stack, code, at)
         continue
       }
       at += 1
@@ -33,15 +35,5 @@ export function type1Width(charstring: Uint8Array, subrs: readonly (Uint8Array |
   function divide(): void {
     const [divisor = 1, dividend = 0] = [stack.pop(), stack.pop()]
     stack.push(dividend / divisor)
-  }
-
-  function pushNumber(code: Uint8Array, at: number): number {
-    const [byte = 0, second = 0, third = 0, fourth = 0, fifth = 0] = code.subarray(at, at + 5)
-    if (byte < 247) stack.push(byte - 139)
-    else if (byte < 251) stack.push((byte - 247) * 256 + second + 108)
-    else if (byte < 255) stack.push(-(byte - 251) * 256 - second - 108)
-    else stack.push((second << 24) | (third << 16) | (fourth << 8) | fifth)
-    if (byte === 255) return at + 5
-    return byte < 247 ? at + 1 : at + 2
   }
 }
