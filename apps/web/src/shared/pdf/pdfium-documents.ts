@@ -17,8 +17,8 @@ export interface DrawnPage {
 
 export interface PdfiumDocuments {
   open(id: number, file: { reader: BlockReader; password: string }): Opened
-  /** Undefined for a page that isn't only a JPEG. */
-  scan(id: number, page: number): ScannedPage | undefined
+  /** The JPEG of a page that shows nothing else, or the page drawn; undefined if it can't be read. Loading a page costs much of drawing it. */
+  scanOrDraw(id: number, page: number, widthPx: number): { scan: ScannedPage } | DrawnPage | undefined
   /** Undefined if the page can't be read. */
   draw(id: number, page: number, widthPx: number): DrawnPage | undefined
   close(id: number): void
@@ -100,22 +100,26 @@ export function createPdfiumDocuments(module: PdfiumModule): PdfiumDocuments {
     }
   }
 
-  function scan(id: number, number: number): ScannedPage | undefined {
+  function scanOrDraw(id: number, number: number, widthPx: number): { scan: ScannedPage } | DrawnPage | undefined {
     const document = documents.get(id)
     if (!document) return undefined
     const { pointer, reader } = document
     reader.startPage(number)
-    return withPage(pointer, number - 1, (page) => scannedPage(module, page, { size: shownSize(page), reader }))
+    return withPage(pointer, number - 1, (page) => {
+      const size = shownSize(page)
+      const scan = scannedPage(module, page, { size, reader })
+      return scan ? { scan } : drawnPage(page, size, widthPx)
+    })
   }
 
   function draw(id: number, number: number, widthPx: number): DrawnPage | undefined {
     const document = documents.get(id)
-    if (!document) return undefined
-    return withPage(document.pointer, number - 1, (page) => {
-      const size = shownSize(page)
-      const image = imageSize(size, widthPx)
-      return { ...image, pixels: pixelsOf(page, image), size }
-    })
+    return document && withPage(document.pointer, number - 1, (page) => drawnPage(page, shownSize(page), widthPx))
+  }
+
+  function drawnPage(page: number, size: PageSize, widthPx: number): DrawnPage {
+    const image = imageSize(size, widthPx)
+    return { ...image, pixels: pixelsOf(page, image), size }
   }
 
   function pixelsOf(page: number, { width, height }: PageSize): Uint8ClampedArray<ArrayBuffer> {
@@ -140,7 +144,7 @@ export function createPdfiumDocuments(module: PdfiumModule): PdfiumDocuments {
     document.release()
   }
 
-  return { open, scan, draw, close, heapBytes: () => pdfium.HEAPU8.length }
+  return { open, scanOrDraw, draw, close, heapBytes: () => pdfium.HEAPU8.length }
 }
 
 const letter: PageSize = { width: 612, height: 792 }

@@ -63,10 +63,11 @@ async function draw(documents: PdfiumDocuments, { id, page, widthPx }: Extract<P
   const drawn = (bitmap: ImageBitmap, size: PageSize): PdfiumAnswer => {
     return { answer: 'drawn', bitmap, size, tookMs: performance.now() - startedAt, heapBytes: documents.heapBytes() }
   }
-  const scan = documents.scan(id, page)
+  const made = documents.scanOrDraw(id, page, widthPx)
+  const scan = made && 'scan' in made ? made.scan : undefined
   const decoded = scan && (await drawScan(scan, widthPx))
   if (decoded) return drawn(decoded, scan.size)
-  const image = documents.draw(id, page, widthPx)
+  const image = made && 'scan' in made ? documents.draw(id, page, widthPx) : made
   return image ? drawn(bitmapOf(image), image.size) : { answer: 'unreadable' }
 }
 

@@ -82,7 +82,9 @@ function scanOf({ content = 'q 200 0 0 100 0 0 cm /I Do Q', page = '', image = '
   expect(
     documents.open(opened, { reader: createBlockReader(bytes.length, (start, end) => bytes.slice(start, end)), password: '' }),
   ).toMatchObject({ state: 'open' })
-  return documents.scan(opened, 1)
+  const made = documents.scanOrDraw(opened, 1, 100)
+  expect(made).toBeDefined()
+  return made && 'scan' in made ? made.scan : undefined
 }
 
 function rounded(page: ReturnType<typeof scanOf>) {
