@@ -1,3 +1,4 @@
+import { t } from '@octavo/core/words/t.ts'
 import panel from '@octavo/ui/panel.module.css'
 import { OptionGroup } from '../fields/OptionGroup.tsx'
 import { OptionsPanel } from '../fields/OptionsPanel.tsx'
@@ -9,13 +10,14 @@ import { Field, withDefaults } from './panel/option-fields.ts'
 
 /** Format and pages first, filters folded. */
 export default function Panel(props: PanelProps<GivenOptions>) {
-  const { format } = withDefaults(props.options)
+  const { format, minWidth, minHeight, allowDuplicates, drawings, images } = withDefaults(props.options)
+  const isFiltered = minWidth > 0 || minHeight > 0 || allowDuplicates || drawings || images !== 'all'
   return (
     <OptionsPanel {...props} schema={Options}>
       <Field name="format" as="cards" />
       {format === 'jpg' ? <Field name="quality" /> : null}
       <PagesField />
-      <OptionGroup group="Which images">
+      <OptionGroup group="Which images" summary={isFiltered ? undefined : t('All')}>
         <div className={panel.pair}>
           <Field name="minWidth" />
           <Field name="minHeight" />
