@@ -95,7 +95,7 @@ export interface CpuWatch {
 
 const lookEveryMs = 50
 
-/** Looks at the processes again and again: a killed slot's time is lost to whoever asks afterwards. */
+/** Polls the processes: the CPU time of a killed slot can't be read afterwards. */
 export function watchCpu(serverPid: number): CpuWatch {
   const seen = new Map<number, { kind: Process['kind']; seconds: number }>()
   const look = () => {

@@ -168,7 +168,7 @@ export function wipeFolder(path: string): boolean {
   try {
     let removed = 0
     for (let entry = folder.readSync(); entry; entry = folder.readSync()) {
-      // Recursing into folders while their owner lives would race against links; unlinking by name doesn't. And whoever leaves very many files
+      // Recursing into folders while their owner lives would race against links; unlinking by name doesn't. And a job that leaves very many files
       // must not keep this program busy.
       if (entry.isDirectory() || removed >= mostLeft) return false
       unlinkSync(join(path, entry.name))

@@ -32,7 +32,7 @@ export interface BegunTask {
   isRepeated: boolean
 }
 
-/** Begins a task of whoever calls, with their limits. */
+/** Begins a task for the caller, with the caller's limits. */
 export async function beginTask(deps: Deps, { request, reply, taskType, idempotencyKey }: BeginningCall): Promise<BegunTask> {
   const tool = readyTool(taskType)
   const caller = await callerOf(deps, request)
@@ -86,7 +86,7 @@ export function readyTool(type: string): CatalogueTool {
   return tool
 }
 
-/** Whoever has neither an account nor a cookie is told from others by their network, and by what they send again. */
+/** A caller with neither an account nor a cookie is identified by the network; a repeated call must also send the same content. */
 function callKeyOf(
   { accountKeys }: Pick<Deps, 'accountKeys'>,
   { request, caller, idempotencyKey }: { request: FastifyRequest; caller: Caller; idempotencyKey: string },

@@ -39,7 +39,7 @@ export interface RunFormOptions {
 /** As large as the body of a call in JSON. */
 const maxFieldBytes = 1024 * 1024
 
-/** Reads a whole form while its files are taken; the sender waits for whoever takes them. */
+/** Reads a whole form and hands over its files one by one; the sender waits while a file is taken. */
 export async function readRunForm(request: FastifyRequest, { settings, maxFiles, wantsDigest, onFile }: RunFormOptions): Promise<ReadForm> {
   if (!request.isMultipart()) throw new AppError('CONTENT_TYPE_NOT_ACCEPTED')
   const given: Record<string, unknown> = {}

@@ -17,7 +17,7 @@ const description =
   'among the files, from "0". `passwords` opens locked files, by place: {"0": "secret"}. `executeOrders` names further tools, which work on the ' +
   'results. The answer is the file, or a ZIP of several; `Accept: application/zip` asks for a ZIP in any case, `Accept: application/json` for the ' +
   'task with the addresses of its results. `Prefer: respond-async` is answered at once by the task (202), `Prefer: wait=20` after 20 seconds if it ' +
-  'still runs. Whoever closes the connection before the answer cancels the task. The same call again with the same `Idempotency-Key` is the same ' +
+  'still runs. Closing the connection before the answer cancels the task. The same call again with the same `Idempotency-Key` is the same ' +
   'task, counted once. Over the daily number the answer is 402 with the task. Nobody needs an account; an API key or access token goes into ' +
   '`Authorization`.'
 

@@ -34,7 +34,7 @@ export interface RunCall {
   idempotencyKey: string | undefined
 }
 
-/** Begins a task for whoever calls; the main API knows who that is and what they may do. */
+/** Begins a task for the caller. The main API identifies the caller and knows the limits. */
 export type BeginTask = (call: RunCall) => Promise<{ row: TaskRow; claims: EngineTokenClaims; isRepeated: boolean }>
 
 export interface StartDeps {
