@@ -1,6 +1,7 @@
 import type { PdfObject } from '../engines/qpdf/object.ts'
 import { boxOf } from '../read/boxes.ts'
 import { inherited } from '../read/page-boxes.ts'
+import { deviceColour } from './drawing/colour-space.ts'
 import { type FieldLines, type FieldStyle, fieldLines } from './field-lines.ts'
 import type { ContentForm } from './page-interpreter.ts'
 import { textWidth, valueFont } from './value-font.ts'
@@ -102,7 +103,15 @@ function contentOf({ size, lines }: FieldLines): Pick<ContentForm, 'content' | '
   })
   return {
     content: Buffer.from(shown.join('\n')),
-    resources: { font: () => font, form: () => undefined, actualText: () => undefined, stateFont: () => undefined },
+    resources: {
+      font: () => font,
+      form: () => undefined,
+      actualText: () => undefined,
+      stateFont: () => undefined,
+      colourSpace: () => deviceColour,
+      image: () => undefined,
+      markNumber: () => undefined,
+    },
   }
 }
 

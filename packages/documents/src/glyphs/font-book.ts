@@ -1,8 +1,10 @@
 import { rmSync } from 'node:fs'
+import type { FontFace } from '@octavo/layout/page-drawing.ts'
 import { type FontSamples, openFontSamples, type SampledFont } from '../engines/pdfium/font-samples.ts'
 import type { PdfObject } from '../engines/qpdf/object.ts'
 import { emptyPdf, type Pdf } from '../engines/qpdf/pdf.ts'
 import { codeText, isClear } from './code-text.ts'
+import { readFace } from './drawing/font-face.ts'
 import { createUnicodeMaps, encodingOf, type FontEncoding } from './font-encoding.ts'
 import { plainFont } from './plain-font.ts'
 import { createTextFont, defineCode, isDefined, type TextFont } from './text-font.ts'
@@ -35,12 +37,15 @@ export interface FontBook extends Disposable {
   expect(fonts: readonly PdfObject[]): void
   /** Asks PDFium for all wanted and expected codes. */
   learn(): void
+  /** How a font looks. */
+  faceOf(font: BookFont): FontFace
 }
 
 export function createFontBook(pdf: Pdf, newPath: () => string): FontBook {
   const fonts = new Map<number, BookFont | undefined>()
   const opened: FontSamples[] = []
   const maps = createUnicodeMaps()
+  const faces = new Map<BookFont, FontFace>()
 
   function addSamples(unknown: readonly BookFont[]): void {
     const path = newPath()
@@ -113,6 +118,13 @@ export function createFontBook(pdf: Pdf, newPath: () => string): FontBook {
         askFor(font)
         font.wanted.clear()
       }
+    },
+    faceOf(font) {
+      const known = faces.get(font)
+      if (known) return known
+      const face = readFace(pdf.object(font.id), font.font)
+      faces.set(font, face)
+      return face
     },
     [Symbol.dispose]() {
       for (const samples of opened) samples[Symbol.dispose]()

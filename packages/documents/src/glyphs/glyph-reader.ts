@@ -1,20 +1,24 @@
 import { AppError } from '@octavo/core/messages/errors.ts'
 import type { Glyphs } from '@octavo/layout/glyphs.ts'
+import type { PageDrawing } from '@octavo/layout/page-drawing.ts'
 import { contentBytes, contentStreams } from '../content/content-bytes.ts'
 import type { PdfObject } from '../engines/qpdf/object.ts'
 import type { Pdf } from '../engines/qpdf/pdf.ts'
 import { inherited, shownPart } from '../read/page-boxes.ts'
 import { appearancesOf, hasFields } from './appearances.ts'
+import { drawingOf } from './drawing/drawing-of.ts'
 import { shownValue } from './field-values.ts'
 import { createFontBook } from './font-book.ts'
-import { glyphsOf } from './glyph-list.ts'
-import { type ContentForm, createPageInterpreter } from './page-interpreter.ts'
+import { type GlyphList, glyphsOf } from './glyph-list.ts'
+import { type ContentForm, createPageInterpreter, type PageReading } from './page-interpreter.ts'
 import { contentForm, contentResources } from './page-resources.ts'
 
 /** Reads the glyphs of pages from their content, which is several times faster than loading them in PDFium. */
 export interface GlyphReader extends Disposable {
   /** Passes the glyphs of a page to `work`; they are only valid during it. Undefined for a page that PDFium has to read. */
   withGlyphs<Result>(page: number, work: (glyphs: Glyphs) => Result): { result: Result } | undefined
+  /** The same with all else that is drawn on the page. */
+  withDrawing<Result>(page: number, work: (drawing: PageDrawing) => Result): { result: Result } | undefined
 }
 
 /** Shared by all documents: V8 optimises a long-lived function, and would start over with each new closure. */
@@ -56,7 +60,8 @@ export function createGlyphReader(pdf: Pdf, { newPath }: { newPath: () => string
     fonts.learn()
   }
 
-  function read(number: number): Glyphs | undefined {
+  /** Reads a page in one of the two ways. */
+  function read<Page>(number: number, readContent: ContentReader<Page>): Page | undefined {
     const page = pdf.page(number)
     let isReadable = true
     const onUnreadable = () => {
@@ -66,39 +71,67 @@ export function createGlyphReader(pdf: Pdf, { newPath }: { newPath: () => string
     const fields = form.isDictionary && hasFields(page) ? fieldsOf(page, onUnreadable) : []
     if (!content) return undefined
     for (let attempt = 0; attempt < 2; attempt++) {
-      const reading = interpreter.read(content, fields)
+      const reading = readContent(content, fields)
       if (reading === 'unreadable' || !isReadable) return undefined
-      if (reading !== 'codes-wanted') return glyphsOf(reading, content)
+      if (reading !== 'codes-wanted') return reading
       learnFrom(number)
     }
     return undefined
   }
 
+  const readGlyphs: ContentReader<Glyphs> = (content, fields) => {
+    const reading = interpreter.read(content, fields)
+    return isList(reading) ? glyphsOf(reading, content) : reading
+  }
+
+  const readDrawing: ContentReader<PageDrawing> = (content, fields) => {
+    const { reading, gathered } = interpreter.readDrawing(content, fields)
+    return isList(reading) ? drawingOf(glyphsOf(reading, content), gathered, fonts) : reading
+  }
+
   /** What can't be read here may be readable by PDFium, which reports an error if not. */
-  function readOrLeave(number: number): Glyphs | undefined {
+  function readOrLeave<Page>(number: number, readContent: ContentReader<Page>): Page | undefined {
     try {
-      return read(number)
+      return read(number, readContent)
     } catch (error) {
       if (error instanceof AppError) return undefined
       throw error
     }
   }
 
+  function withPage<Page, Result>(number: number, readContent: ContentReader<Page>, work: (page: Page) => Result) {
+    if (pageCount <= maxPagesKept) {
+      const page = readOrLeave(number, readContent)
+      return page && { result: work(page) }
+    }
+    let worked: { result: Result } | undefined
+    pdf.scoped(() => {
+      const page = readOrLeave(number, readContent)
+      worked = page && { result: work(page) }
+    })
+    return worked
+  }
+
   return {
-    withGlyphs(number, work) {
-      let glyphs: Glyphs | undefined
-      if (pageCount <= maxPagesKept) glyphs = readOrLeave(number)
-      else
-        pdf.scoped(() => {
-          glyphs = readOrLeave(number)
-        })
-      return glyphs && { result: work(glyphs) }
-    },
+    withGlyphs: (number, work) => withPage(number, readGlyphs, work),
+    withDrawing: (number, work) => withPage(number, readDrawing, work),
     [Symbol.dispose]() {
       fonts[Symbol.dispose]()
       pdf.dispose()
     },
   }
+}
+
+/** Reads the content of a page together with what is drawn over it. */
+type ContentReader<Page> = (content: ContentForm & PageSize, fields: readonly ContentForm[]) => Page | 'codes-wanted' | 'unreadable'
+
+interface PageSize {
+  width: number
+  height: number
+}
+
+function isList(reading: PageReading): reading is GlyphList {
+  return typeof reading === 'object'
 }
 
 const pagesAhead = 50

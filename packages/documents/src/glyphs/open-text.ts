@@ -1,5 +1,6 @@
 import { AppError } from '@octavo/core/messages/errors.ts'
 import type { Glyphs } from '@octavo/layout/glyphs.ts'
+import { type PageDrawing, undrawn } from '@octavo/layout/page-drawing.ts'
 import { openPdf } from '../engines/qpdf/pdf.ts'
 import { wasRebuilt } from '../engines/qpdf/repair.ts'
 import { openMended } from '../open/open-mended.ts'
@@ -13,6 +14,8 @@ export interface TextDocument extends Disposable {
   readonly repaired: boolean
   /** Passes the glyphs of a page, including those in form fields, to `work`; they are only valid during it. */
   withGlyphs<Result>(page: number, work: (glyphs: Glyphs) => Result): Result
+  /** The same with all else that is drawn on the page; of a page that PDFium has to read only the glyphs. */
+  withDrawing<Result>(page: number, work: (drawing: PageDrawing) => Result): Result
   /** Whether anything is drawn on a page. */
   hasContent(page: number): boolean
 }
@@ -28,6 +31,10 @@ export async function openText(path: string, options: RepairOptions): Promise<Te
     withGlyphs(page, work) {
       const read = reader?.withGlyphs(page, work)
       return read ? read.result : document.withGlyphs(page, work)
+    },
+    withDrawing(page, work) {
+      const read = reader?.withDrawing(page, work)
+      return read ? read.result : document.withGlyphs(page, (glyphs) => work(undrawn(glyphs)))
     },
     hasContent: (page) => document.hasContent(page),
     [Symbol.dispose]() {

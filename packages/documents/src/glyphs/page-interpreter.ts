@@ -1,6 +1,8 @@
 import { decodedName } from '../content/decoded-name.ts'
 import { identity, multiply } from '../engines/matrix.ts'
 import { createOperands, hexOperand, nameOperand, numberOperand, operatorCode, scanContent, stringOperand } from './content-scanner.ts'
+import type { ColourSpace } from './drawing/colour-space.ts'
+import { createGatherer, type Gathered } from './drawing/gatherer.ts'
 import type { BookFont } from './font-book.ts'
 import type { GlyphList } from './glyph-list.ts'
 import { replaceText } from './replaced-text.ts'
@@ -17,6 +19,11 @@ export interface ContentResources {
   actualText(name: string): string | undefined
   /** The font that a graphics state sets, and its size. */
   stateFont(name: string): { font: BookFont; size: number } | undefined
+  colourSpace(name: string): ColourSpace
+  /** The object number of an image, 0 for a direct one; undefined for forms. */
+  image(name: string): number | undefined
+  /** The number of marked content whose properties have this name. */
+  markNumber(name: string): number | undefined
 }
 
 /** A unit of content that is drawn as a whole. */
@@ -24,6 +31,8 @@ export interface ContentForm {
   content: Uint8Array
   matrix: readonly number[]
   resources: ContentResources
+  /** Of a form object: its number and its visible part in its own space. */
+  form?: { object: number; box(): readonly number[] }
 }
 
 /** The outcome of reading a page. */
@@ -36,6 +45,13 @@ export interface PageInterpreter {
    * it.
    */
   read(page: ContentForm, over?: readonly ContentForm[]): PageReading
+  /** The same, and gathers what else is drawn, which takes longer. */
+  readDrawing(page: ContentForm & PageSize, over?: readonly ContentForm[]): { reading: PageReading; gathered: Gathered }
+}
+
+interface PageSize {
+  width: number
+  height: number
 }
 
 interface State extends TextState {
@@ -61,6 +77,7 @@ export function createPageInterpreter(): PageInterpreter {
   /** The nesting depth of marked content, and the outermost level with an `ActualText`. */
   let marks = 0
   let replaced: { mark: number; from: number; text: string } | undefined
+  let isGathering = false
 
   function run(form: ContentForm): void {
     bytesRead += form.content.length
@@ -73,7 +90,11 @@ export function createPageInterpreter(): PageInterpreter {
     state = { ...state, matrix: multiply(form.matrix, state.matrix) }
     depth += 1
     const outerMarks = marks
-    scanContent(content, operands, (operator) => operators.get(operator)?.())
+    if (isGathering) {
+      gatherer.enter({ object: form.form?.object ?? 0, box: form.form?.box() ?? [], matrix: state.matrix })
+      scanContent(content, operands, (operator) => gatheringOperators.get(operator)?.())
+      gatherer.leave()
+    } else scanContent(content, operands, (operator) => operators.get(operator)?.())
     while (marks > outerMarks) endMark()
     depth -= 1
     ;({ content, resources, states, state } = outer)
@@ -150,9 +171,33 @@ export function createPageInterpreter(): PageInterpreter {
     }).map(([name, perform]) => [operatorCode(name), perform] as const),
   )
 
+  const gatherer = createGatherer({
+    count: () => operands.count,
+    numberAt,
+    nameAt,
+    isNumber: (index) => kinds[index] === numberOperand,
+    matrix: () => state.matrix,
+    colourSpace: (name) => resources.colourSpace(name),
+    image: (name) => resources.image(name),
+    markNumber: (name) => resources.markNumber(name),
+  })
+  const gatheringOperators = new Map(operators)
+  for (const [name, gather] of Object.entries(gatherer.operators)) {
+    const perform = operators.get(operatorCode(name))
+    // Reading a form overwrites the operands.
+    gatheringOperators.set(operatorCode(name), () => {
+      gather()
+      perform?.()
+    })
+  }
+
   /** Shows the strings from an operand on, shifted by the numbers between them. */
   function show(from: number): void {
     if (!isReadable || !placer.begin(state)) return
+    if (isGathering && state.font) {
+      const { font, size, rise } = state
+      gatherer.addText(placer.list.pieceFonts.length - 1, { font, size, rise, matrix: placer.place().matrix })
+    }
     for (let index = from; index < operands.count; index++) {
       const kind = kinds[index]
       if (kind === numberOperand) placer.kern(numberAt(index))
@@ -201,19 +246,30 @@ export function createPageInterpreter(): PageInterpreter {
     return nameOf(content, starts[index] ?? 0, ends[index] ?? 0)
   }
 
+  function read(page: ContentForm, over: readonly ContentForm[] = []): PageReading {
+    placer.clear()
+    state = { matrix: identity, font: undefined, size: 0, characterSpace: 0, wordSpace: 0, scale: 1, leading: 0, rise: 0 }
+    bytesRead = 0
+    isReadable = true
+    marks = 0
+    replaced = undefined
+    run(page)
+    state = { ...state, matrix: page.matrix }
+    for (const form of over) run(form)
+    if (!isReadable || !placer.isReadable) return 'unreadable'
+    return placer.isComplete ? placer.list : 'codes-wanted'
+  }
+
   return {
-    read(page, over = []) {
-      placer.clear()
-      state = { matrix: identity, font: undefined, size: 0, characterSpace: 0, wordSpace: 0, scale: 1, leading: 0, rise: 0 }
-      bytesRead = 0
-      isReadable = true
-      marks = 0
-      replaced = undefined
-      run(page)
-      state = { ...state, matrix: page.matrix }
-      for (const form of over) run(form)
-      if (!isReadable || !placer.isReadable) return 'unreadable'
-      return placer.isComplete ? placer.list : 'codes-wanted'
+    read,
+    readDrawing(page, over) {
+      gatherer.begin(page)
+      isGathering = true
+      try {
+        return { reading: read(page, over), gathered: gatherer.gathered() }
+      } finally {
+        isGathering = false
+      }
     },
   }
 }

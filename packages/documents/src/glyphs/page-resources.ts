@@ -1,5 +1,6 @@
 import { contentBytes } from '../content/content-bytes.ts'
 import type { PdfObject } from '../engines/qpdf/object.ts'
+import { type ColourSpace, colourSpaceOf, deviceColour, patternColour } from './drawing/colour-space.ts'
 import type { BookFont, FontBook } from './font-book.ts'
 import type { ContentForm, ContentResources } from './page-interpreter.ts'
 
@@ -10,6 +11,9 @@ export function contentResources(resources: PdfObject, fonts: FontBook, onUnread
     forms: new Map<string, ContentForm | undefined>(),
     texts: new Map<string, string | undefined>(),
     stateFonts: new Map<string, { font: BookFont; size: number } | undefined>(),
+    colourSpaces: new Map<string, ColourSpace>(),
+    images: new Map<string, number | undefined>(),
+    marks: new Map<string, number | undefined>(),
   }
   const categories = new Map<string, PdfObject>()
   const entry = (category: string, name: string) => once(categories, category, () => resources.get(category)).get(`/${name}`)
@@ -23,6 +27,9 @@ export function contentResources(resources: PdfObject, fonts: FontBook, onUnread
     form: (name) => once(found.forms, name, () => drawnForm(entry('/XObject', name))),
     actualText: (name) => once(found.texts, name, () => entry('/Properties', name).get('/ActualText').text),
     stateFont: (name) => once(found.stateFonts, name, () => readStateFont(entry('/ExtGState', name).get('/Font'), fonts)),
+    colourSpace: (name) => once(found.colourSpaces, name, () => namedColourSpace(name, entry('/ColorSpace', name))),
+    image: (name) => once(found.images, name, () => imageNumber(entry('/XObject', name))),
+    markNumber: (name) => once(found.marks, name, () => entry('/Properties', name).get('/MCID').integer),
   }
   return self
 }
@@ -41,7 +48,17 @@ export function contentForm(
     content: content ?? new Uint8Array(0),
     matrix: matrix.length === 6 ? matrix.numbers() : [1, 0, 0, 1, 0, 0],
     resources: own.isDictionary ? contentResources(own, fonts, onUnreadable) : resources,
+    form: { object: object.id, box: () => object.get('/BBox').numbers() },
   }
+}
+
+function namedColourSpace(name: string, space: PdfObject): ColourSpace {
+  if (name === 'Pattern') return () => patternColour
+  return space.isNull ? deviceColour : colourSpaceOf(space)
+}
+
+function imageNumber(object: PdfObject): number | undefined {
+  return object.get('/Subtype').name === '/Image' ? object.id : undefined
 }
 
 function readStateFont(set: PdfObject, fonts: FontBook): { font: BookFont; size: number } | undefined {
