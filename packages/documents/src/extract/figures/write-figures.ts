@@ -1,9 +1,9 @@
+import { findFigures } from '@octavo/layout/figures/find-figures.ts'
 import { measureInPoints } from '../../assemble/scale.ts'
 import type { PdfiumDocument } from '../../engines/pdfium/document.ts'
 import type { Box } from '../../engines/pdfium/page.ts'
 import { emptyPdf, type Pdf } from '../../engines/qpdf/pdf.ts'
 import { pageBoxes } from '../../read/page-boxes.ts'
-import { findFigures } from './find-figures.ts'
 
 /** A drawing and its page. */
 export interface Figure {

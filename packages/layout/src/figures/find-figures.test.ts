@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import type { Box } from '../../engines/pdfium/page.ts'
-import type { PageShape } from '../../engines/pdfium/shapes.ts'
-import { findFigures } from './find-figures.ts'
+import { findFigures, type PageShape } from './find-figures.ts'
+
+type Box = PageShape['box']
 
 const page: Box = [0, 0, 600, 800]
 const drawn = (box: Box, strokes = 0): PageShape => ({ kind: 'drawn', box, strokes })

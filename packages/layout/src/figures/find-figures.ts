@@ -1,5 +1,13 @@
-import type { Box } from '../../engines/pdfium/page.ts'
-import type { PageShape } from '../../engines/pdfium/shapes.ts'
+/** Left, bottom, right and top, y up. */
+type Box = readonly [left: number, bottom: number, right: number, top: number]
+
+/** A path, a shading or a text on a page. */
+export interface PageShape {
+  kind: 'drawn' | 'text'
+  box: Box
+  /** Curves and slanted lines in it, which tables and frames don't have; counted up to a few. */
+  strokes: number
+}
 
 /**
  * The parts of a page that are drawings: groups of nearby lines with enough curves or slanted lines. Tables, frames and rules have none and
