@@ -1,0 +1,210 @@
+import { expect, test } from 'vitest'
+import { type Drawn, drawingOf, gridLines, rowsAt } from '../testing/drawing-of.ts'
+import { findTables, type TableOptions } from './find-tables.ts'
+import type { TableCell } from './table.ts'
+
+/** The tables of a page: each cell as its text with row and column, and their ends where it covers several. */
+function read(page: Drawn, options?: TableOptions): string[][] {
+  return findTables(drawingOf(page), options).map(({ cells }) => cells.map(written).sort())
+}
+
+function written({ row, rowEnd, column, columnEnd, words }: TableCell): string {
+  const end = rowEnd > row || columnEnd > column ? `-${rowEnd},${columnEnd}` : ''
+  return `${row},${column}${end} ${words.map((line) => line.map(({ text }) => text).join(' ')).join('/')}`
+}
+
+const xs = [50, 150, 250, 350]
+const ys = [100, 120, 140, 160]
+const inside = [55, 155, 255]
+const nine = [
+  ['a', 'b', 'c'],
+  ['d', 'e', 'f'],
+  ['g', 'h', 'i'],
+]
+const nineCells = ['0,0 a', '0,1 b', '0,2 c', '1,0 d', '1,1 e', '1,2 f', '2,0 g', '2,1 h', '2,2 i']
+
+test('drawn cells are a table', () => {
+  expect(read({ texts: rowsAt(nine, { xs: inside, top: 105 }), lines: gridLines(xs, ys) })).toEqual([nineCells])
+})
+
+test('lines drawn cell by cell, in dashes and with small gaps, are whole lines', () => {
+  const pieces = gridLines(xs, ys).flatMap(([x0, y0, x1, y1]) =>
+    Array.from({ length: 20 }, (_, index) => {
+      const [from, to] = [index / 20, (index + 0.9) / 20]
+      return [x0 + from * (x1 - x0), y0 + from * (y1 - y0), x0 + to * (x1 - x0), y0 + to * (y1 - y0)] as const
+    }),
+  )
+  expect(read({ texts: rowsAt(nine, { xs: inside, top: 105 }), lines: pieces })).toEqual([nineCells])
+})
+
+test('cells without a line between them are one cell over several rows or columns', () => {
+  const texts = rowsAt([['head'], ['', 'x', 'y'], ['side', 'z', 'w']], { xs: inside, top: 105 })
+  const lines = gridLines(xs, ys).filter(([x0, y0, , y1]) => !(x0 === 150 && y1 > y0) && !(x0 === 250 && y1 > y0) && y0 !== 140)
+  const inner = [
+    [150, 120, 150, 160],
+    [250, 120, 250, 160],
+    [150, 140, 350, 140],
+  ] as const
+  expect(read({ texts, lines: [...lines, ...inner] })).toEqual([['0,0-0,2 head', '1,0-2,0 side', '1,1 x', '1,2 y', '2,1 z', '2,2 w']])
+})
+
+test('white lines are no lines, and text in two columns of a frame is no table', () => {
+  const texts = rowsAt(
+    [
+      ['one two three', ''],
+      ['four five six', ''],
+      ['seven eight nine', ''],
+    ],
+    { xs: inside, top: 105 },
+  )
+  expect(read({ texts, lines: gridLines(xs, ys), colour: 0xffffff })).toEqual([])
+  expect(read({ texts, lines: gridLines([50, 350], [100, 160]) })).toEqual([])
+})
+
+test('a frame over columns that other rows show is cut there', () => {
+  const wide = gridLines(xs, ys).filter(([x0, , x1]) => x0 !== x1 || x0 === 50 || x0 === 350)
+  const header = [
+    [150, 100, 150, 120],
+    [250, 100, 250, 120],
+  ] as const
+  expect(read({ texts: rowsAt(nine, { xs: inside, top: 105 }), lines: [...wide, ...header] })).toEqual([nineCells])
+})
+
+test('open sides are closed where rules reach beyond the outermost column line', () => {
+  const lines = gridLines(xs, ys).filter(([x0, , x1]) => x0 !== x1 || (x0 !== 50 && x0 !== 350))
+  expect(read({ texts: rowsAt(nine, { xs: inside, top: 105 }), lines })).toEqual([nineCells])
+})
+
+test('rows stacked in drawn cells are split for a spreadsheet and kept for a text document', () => {
+  const texts = rowsAt(
+    [
+      ['Name', 'Births', 'Deaths'],
+      ['Adam\nBert\nCarl\nDora', '10\n20\n30\n40', '1\n2\n3\n4'],
+    ],
+    { xs: inside, top: 105, leading: 25 },
+  )
+  const page = { texts, lines: gridLines(xs, [100, 125, 190]) }
+  expect(read(page)[0]).toContain('1,1 10/20/30/40')
+  expect(read(page, { splitStacks: true })[0]).toContain('3,2 3')
+})
+
+test('a paragraph in a cell is not split', () => {
+  const prose = ['It begins here and goes on', 'to the end of the line and', 'further down to its full stop', 'where it has found its end']
+  const texts = rowsAt(
+    [
+      ['Word', 'Meaning'],
+      ['one', prose.join('\n')],
+      ['two', prose.join('\n')],
+    ],
+    { xs: [55, 155], top: 105, leading: 60 },
+  )
+  const lines = gridLines([50, 150, 300], [100, 160, 220, 280])
+  expect(read({ texts, lines }, { splitStacks: true })[0]).toContain(`1,1 ${prose.join('/')}`)
+})
+
+test('a caption and a source inside the frame are no rows', () => {
+  const rows = [['Table 1: Letters'], ...nine, ['Source: the alphabet']]
+  const all = [80, ...ys, 180]
+  const lines = gridLines(xs, all).filter(([x0, , x1]) => x0 !== x1 || x0 === 50 || x0 === 350)
+  const inner = [150, 250].map((x) => [x, 100, x, 160] as const)
+  expect(read({ texts: rowsAt(rows, { xs: inside, top: 85 }), lines: [...lines, ...inner] })).toEqual([nineCells])
+})
+
+test('labels beside a frame of numbers belong to it', () => {
+  const numbers = [
+    ['Adam', '10', '20'],
+    ['Bert', '30', '40'],
+    ['Carl', '50', '60'],
+  ]
+  const lines = gridLines([150, 250, 350], ys)
+  expect(read({ texts: rowsAt(numbers, { xs: inside, top: 105 }), lines })[0]).toContain('2,0 Carl')
+})
+
+const towns = [
+  ['Town', 'Area', 'People'],
+  ['Aachen', '160', '249,070'],
+  ['Bonn', '141', '331,885'],
+  ['Cologne', '405', '1,073,096'],
+  ['Dresden', '328', '556,227'],
+]
+
+test('aligned text is a table without any line', () => {
+  const [table] = findTables(drawingOf({ texts: rowsAt(towns, { xs: [50, 200, 300], top: 100, leading: 12 }) }))
+  expect(table?.origin).toBe('text')
+  expect(table?.cells.map(written)).toContain('3,2 1,073,096')
+  expect(table?.rows.map(({ isHeader }) => isHeader)).toEqual([true, false, false, false, false])
+})
+
+test('running text in two columns is no table', () => {
+  const lines = Array.from({ length: 8 }, () => ['some words that run on to the end', 'and go on beside them in a column'])
+  expect(read({ texts: rowsAt(lines, { xs: [50, 320], top: 100, leading: 12 }) })).toEqual([])
+})
+
+test('headings over several columns stand above theirs, by the rule below them or by their place in the middle', () => {
+  const rows = [
+    ['', '2009', '', '2010', ''],
+    ['Town', 'men', 'women', 'men', 'women'],
+    ['Aachen', '10', '20', '30', '40'],
+    ['Bonn', '11', '21', '31', '41'],
+    ['Cologne', '12', '22', '32', '42'],
+  ]
+  const columns = [50, 150, 220, 290, 360]
+  const texts = rowsAt(rows, { xs: columns, top: 100, leading: 14 })
+  const underlined = { texts, lines: [[150, 112, 240, 112] as const, [290, 112, 380, 112] as const] }
+  expect(read(underlined)[0]).toEqual(expect.arrayContaining(['0,1-0,2 2009', '0,3-0,4 2010', '0,0-1,0 Town']))
+  const middle = rowsAt(rows.slice(1), { xs: columns, top: 114, leading: 14 })
+  const year = { text: 'Number of people', at: [225, 100] as const }
+  expect(read({ texts: [year, ...middle] })[0]).toEqual(expect.arrayContaining(['0,1-0,4 Number of people', '0,0-1,0 Town']))
+})
+
+test('a label of two lines is one row, also where its data stand in the middle', () => {
+  const texts = [
+    ...rowsAt(towns, { xs: [50, 200, 300], top: 100, leading: 12 }),
+    { text: 'Frankfurt upon', at: [50, 160] as const },
+    { text: 'the river Main', at: [50, 172] as const },
+    { text: '248', at: [200, 166] as const },
+    { text: '753,056', at: [300, 166] as const },
+  ]
+  expect(read({ texts })[0]).toEqual(expect.arrayContaining(['5,0 Frankfurt upon/the river Main', '5,1 248']))
+})
+
+test('dots that lead to the data, and dashes typed as a rule, are no text', () => {
+  const rows = towns.map(([name = '', ...data], index) => [index === 0 ? name : `${name} ........`, ...data])
+  const texts = [...rowsAt(rows, { xs: [50, 200, 300], top: 100, leading: 14 }), { text: '-'.repeat(60), at: [50, 107] as const, size: 5 }]
+  const [table] = read({ texts })
+  expect(table).toContain('1,0 Aachen')
+  expect(table?.some((cell) => cell.includes('--'))).toBe(false)
+})
+
+test('a sign before aligned numbers is no column of its own', () => {
+  const rows = towns.map(([name = '', area = '', people = ''], index) => [name, area, index === 0 ? '' : '$', people])
+  expect(read({ texts: rowsAt(rows, { xs: [50, 200, 290, 310], top: 100, leading: 12 }) })[0]).toContain('3,2 $ 1,073,096')
+})
+
+test('text and lines of a chart are no table', () => {
+  const axis = ['40', '30', '20', '10', '0'].map((text, index) => ({ text, at: [60, 100 + index * 30] as const }))
+  const years = ['2001', '2002', '2003'].map((text, index) => ({ text, at: [100 + index * 60, 235] as const }))
+  const lines = gridLines([80, 280], [100, 130, 160, 190, 220])
+  expect(read({ texts: [...axis, ...years], lines, curves: [[80, 100, 280, 220]] })).toEqual([])
+})
+
+test('a table on its side is read in its own direction', () => {
+  // Turned by a quarter: what was to the right is below, what was below is to the left.
+  const texts = rowsAt(nine, { xs: inside, top: 105 }).map(({ text, at: [x, y] }) => ({ text, at: [600 - y - 10, x] as const, turns: 1 }))
+  const lines = gridLines(xs, ys).map(([x0, y0, x1, y1]) => [600 - y1, x0, 600 - y0, x1] as const)
+  const [table] = findTables(drawingOf({ texts, lines }))
+  expect(table?.frame).toBe(1)
+  expect(table?.cells.map(written).sort()).toEqual(nineCells)
+})
+
+test('a table of many columns and a page of very many lines end in time', () => {
+  const columns = Array.from({ length: 301 }, (_, index) => 10 + index * 20)
+  const texts = rowsAt([columns.slice(1).map(() => '1'), columns.slice(1).map(() => '2')], { xs: columns.map((x) => x + 5), top: 105 })
+  const page = { width: 6100, height: 800 }
+  expect(findTables(drawingOf({ texts, lines: gridLines(columns, [100, 120, 140]), page }))[0]?.columns.length).toBe(301)
+  const hatching = Array.from(
+    { length: 11_000 },
+    (_, index) => [(index % 100) * 60, 150 + index * 0.05, (index % 100) * 60 + 20, 150 + index * 0.05] as const,
+  )
+  expect(findTables(drawingOf({ texts, lines: hatching, page }))).toBeInstanceOf(Array)
+})

@@ -1,0 +1,42 @@
+import type { PageDrawing } from '../page-drawing.ts'
+import { type Word, wordsOf } from '../words.ts'
+import { type FrameContent, inFrame } from './in-frame.ts'
+import { latticeTables } from './lattice-tables.ts'
+import type { Table } from './table.ts'
+import { textTables } from './text-tables.ts'
+
+/** How tables are read. */
+export interface TableOptions {
+  /**
+   * Whether a drawn cell that holds lines of several rows is split into these rows, as a spreadsheet needs it. Otherwise it stays one cell,
+   * as a text document has it.
+   */
+  splitStacks?: boolean
+  /** The words of the page, if they are known already; those in cells are the same objects. */
+  words?: readonly Word[]
+}
+
+/** With more rulings a page is a plan or a map. */
+const maxRulings = 10_000
+/** Fewer words make no table. */
+const leastWords = 4
+
+/** The tables of a page, those with drawn lines and those that only their text shows, from top to bottom. */
+export function findTables(
+  drawing: PageDrawing,
+  { splitStacks = false, words = wordsOf(drawing.glyphs).words }: TableOptions = {},
+): Table[] {
+  if (drawing.isCut) return []
+  const counts = [0, 0, 0, 0]
+  for (const { frame } of words) counts[frame] = (counts[frame] ?? 0) + 1
+  return counts.flatMap((count, frame) => (count < leastWords ? [] : tablesIn(inFrame(drawing, words, frame), splitStacks)))
+}
+
+function tablesIn(content: FrameContent, splitStacks: boolean): Table[] {
+  const { across, down } = content.rulings
+  if (across.length + down.length > maxRulings) return []
+  const drawn = latticeTables(content, { splitStacks })
+  const taken = new Set(drawn.flatMap(({ words }) => words))
+  const read = textTables({ ...content, words: content.words.filter((word) => !taken.has(word)) })
+  return [...drawn.map(({ table }) => table), ...read].sort((one, other) => one.top - other.top)
+}

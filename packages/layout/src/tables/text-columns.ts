@@ -1,0 +1,139 @@
+import type { Word } from '../words.ts'
+import { boxAround } from './boxes.ts'
+import type { Ruling } from './rulings.ts'
+import { chunksOf, medianOf, type TextLine } from './text-lines.ts'
+
+/** A gap this wide, in font sizes, is seen as one between columns. */
+export const chunkGap = 0.75
+/** Words closer than this, in font sizes, leave no white between them. */
+const touching = 0.12
+/** The share of lines that may cross the white between two columns, and the number of lines from which on any may. */
+const crossingShare = 0.1
+const crossingFrom = 5
+/** A ruling over this share of the height is an edge. */
+const edgeShare = 0.4
+
+/** The edges between columns of text: white strips that run through the lines, and vertical rulings. */
+export function columnEdges(lines: readonly TextLine[], em: number, rulings: readonly Ruling[] = []): number[] {
+  const body = bodyLines(lines, em)
+  const strips = realStrips(stripsOf(body, em), body, em)
+  const { top, bottom } = boxAround(lines)
+  const drawn = rulings
+    .filter(({ from, to }) => Math.min(to, bottom) - Math.max(from, top) >= edgeShare * (bottom - top))
+    .map(({ at }) => at)
+  return withRulings(strips, drawn, body)
+}
+
+/** Lines that have about as many parts as most: others are titles, or continue a cell. */
+function bodyLines(lines: readonly TextLine[], em: number): TextLine[] {
+  const counted = lines.map((line) => ({ line, count: chunksOf(line.words, chunkGap * em).length })).filter(({ count }) => count >= 2)
+  const usual = medianOf(counted.map(({ count }) => count))
+  return counted.filter(({ count }) => count >= 0.6 * usual).map(({ line }) => line)
+}
+
+interface Strip {
+  from: number
+  to: number
+}
+
+function stripsOf(body: readonly TextLine[], em: number): Strip[] {
+  const events = body.flatMap(({ words }) =>
+    chunksOf(words, touching * em).flatMap(({ left, right }) => [
+      { at: left, step: 1 },
+      { at: right, step: -1 },
+    ]),
+  )
+  events.sort((one, other) => one.at - other.at || other.step - one.step)
+  const allowed = body.length < crossingFrom ? 0 : Math.floor(crossingShare * body.length)
+  const strips: Strip[] = []
+  let covered = 0
+  let from: number | undefined
+  for (const { at, step } of events) {
+    const before = covered
+    covered += step
+    if (before > allowed && covered <= allowed) from = at
+    if (before <= allowed && covered > allowed && from !== undefined) {
+      if (at - from >= leastWidth(body.length) * em) strips.push({ from, to: at })
+      from = undefined
+    }
+  }
+  return strips
+}
+
+/** In font sizes: chance alignments die out with the number of lines. */
+function leastWidth(lines: number): number {
+  if (lines <= 3) return 0.9
+  if (lines <= 5) return 0.7
+  return lines <= 9 ? 0.5 : 0.35
+}
+
+/** Removes strips one after the other, those with the least white first, as the columns beside them change with each. */
+function realStrips(strips: readonly Strip[], body: readonly TextLine[], em: number): Strip[] {
+  const space = wordSpace(body, em)
+  let kept = [...strips]
+  for (const strip of strips.toSorted((one, other) => one.to - one.from - (other.to - other.from))) {
+    const at = kept.indexOf(strip)
+    const [before, after] = [kept[at - 1]?.to ?? Number.NEGATIVE_INFINITY, kept[at + 1]?.from ?? Number.POSITIVE_INFINITY]
+    if (isWordGap(strip, { from: before, to: after }, { body, em, space })) kept = kept.filter((other) => other !== strip)
+  }
+  return kept
+}
+
+/** A strip that most lines only have as a gap between words, or beside a part that few lines have. */
+function isWordGap(
+  { from, to }: Strip,
+  around: Strip,
+  { body, em, space }: { body: readonly TextLine[]; em: number; space: number },
+): boolean {
+  const middle = (from + to) / 2
+  let [both, narrow, spaces, signs, before, after] = [0, 0, 0, 0, 0, 0]
+  for (const { words } of body) {
+    const left = words.findLast((word) => centre(word) < middle && centre(word) > around.from)
+    const right = words.find((word) => centre(word) > middle && centre(word) < around.to)
+    if (left) before += 1
+    if (right) after += 1
+    if (!left || !right) continue
+    both += 1
+    const gap = right.left - left.right
+    if (gap < chunkGap * em) narrow += 1
+    if (gap < space) spaces += 1
+    if (left.right - left.left < 2 * em && isCurrency(left)) signs += 1
+    else if (gap < em && isUnit(right)) signs += 1
+  }
+  if (before === 0 || after === 0) return true
+  if (signs >= 0.9 * both && signs > 0) return true
+  if (spaces >= 0.9 * both && both >= 0.5 * Math.min(before, after)) return true
+  return both > 0 && narrow * 2 >= both && Math.min(before, after) < 0.55 * body.length
+}
+
+/** Hardly any space between words is wider; in a font whose characters are all of one width it is one of them. */
+function wordSpace(body: readonly TextLine[], em: number): number {
+  const widths = body.flatMap(({ words }) => words.map((word) => (word.right - word.left) / word.text.length))
+  const usual = medianOf(widths)
+  const isFixed = widths.filter((width) => Math.abs(width - usual) < 0.03 * usual).length > 0.8 * widths.length
+  return isFixed ? 1.2 * usual : 0.45 * em
+}
+
+/** A sign before a number that is aligned on its own. */
+function isCurrency({ text }: Word): boolean {
+  return /^[$€£¥]$/.test(text)
+}
+
+/** A sign behind a number. */
+function isUnit({ text }: Word): boolean {
+  return /^(%|‰|°|\)|%\))$/.test(text)
+}
+
+function centre({ left, right }: Word): number {
+  return (left + right) / 2
+}
+
+function withRulings(strips: readonly Strip[], drawn: readonly number[], body: readonly TextLine[]): number[] {
+  const near = (at: number) => strips.some(({ from, to }) => at >= from - 3 && at <= to + 3)
+  const hasBothSides = (at: number) =>
+    body.some(({ words }) => words.some(({ right }) => right <= at + 1)) &&
+    body.some(({ words }) => words.some(({ left }) => left >= at - 1))
+  const extra = drawn.filter((at) => !near(at) && hasBothSides(at))
+  const middles = strips.map(({ from, to }) => drawn.find((at) => at >= from && at <= to) ?? (from + to) / 2)
+  return [...middles, ...extra].sort((one, other) => one - other).filter((at, index, all) => index === 0 || at - (all[index - 1] ?? 0) > 3)
+}

@@ -1,0 +1,41 @@
+import type { Word } from '../words.ts'
+import { boxAround, isWithin } from './boxes.ts'
+import { compact, filledShare } from './grid.ts'
+import type { FrameContent } from './in-frame.ts'
+import type { Rulings } from './rulings.ts'
+import type { Table } from './table.ts'
+import { isNumeric, medianOf, textOf } from './text-lines.ts'
+import { textRegions } from './text-regions.ts'
+import { type TextGrid, textTableOf } from './text-table.ts'
+import { tableOf } from './to-table.ts'
+
+const leastFilled = 0.5
+
+/** The tables that only the alignment of text shows, with or without rules between their rows. */
+export function textTables({ frame, width, words, rulings, figures }: FrameContent): Table[] {
+  const free = words.filter((word) => !figures.some((figure) => isWithin(word, figure)))
+  return textRegions(free, rulings.across, width).flatMap((region) => {
+    const grid = textTableOf(region, inside(rulings, region))
+    return grid && isAccepted(grid) ? [tableOf(compact(grid), { origin: 'text', frame, headerRows: grid.headerRows })] : []
+  })
+}
+
+function inside({ across, down }: Rulings, words: readonly Word[]): Rulings {
+  const { left, top, right, bottom } = boxAround(words)
+  return {
+    across: across.filter(({ at, from, to }) => at > top && at < bottom && to > left && from < right),
+    down: down.filter(({ at, from, to }) => at > left && at < right && to > top && from < bottom),
+  }
+}
+
+/** Aligned text isn't always a table: two columns have to hold numbers, more of them numbers or short texts. */
+function isAccepted(grid: TextGrid): boolean {
+  const { xs, ys, cells, headerRows } = grid
+  const [columns, rows] = [xs.length - 1, ys.length - 1]
+  if (columns < 2 || rows < 2 || filledShare(grid) < leastFilled) return false
+  const body = cells.filter(({ row, column }) => row >= headerRows && column > 0)
+  const share = body.filter(({ words }) => isNumeric(textOf(words))).length / Math.max(1, body.length)
+  const length = medianOf(cells.map(({ words }) => textOf(words).length))
+  if (columns === 2) return share >= 0.6 && length < 40
+  return share >= 0.3 || (rows >= 4 && length < 30)
+}
