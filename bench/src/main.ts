@@ -31,6 +31,7 @@ const ownBenches = [
   'pdfa-convert',
   'pdfa-validator',
   'compress',
+  'office-out',
 ]
 
 /** Runs the named benches, or all that measure speed and memory. With `--save` their figures go into RESULTS.md. */

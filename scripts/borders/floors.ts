@@ -27,6 +27,7 @@ export const floors: Readonly<Record<string, readonly string[]>> = {
   '@octavo/e2e': ['@octavo/core'],
   '@octavo/bench': [
     '@octavo/core',
+    '@octavo/layout',
     '@octavo/sandbox',
     '@octavo/documents',
     '@octavo/platform',
