@@ -1,4 +1,4 @@
-import { readdir, rm } from 'node:fs/promises'
+import { readdirSync, rmSync } from 'node:fs'
 import { Socket } from 'node:net'
 import { homedir } from 'node:os'
 import { join } from 'node:path'
@@ -23,7 +23,7 @@ const channel: Channel<FromSlot> = createChannel(new Socket({ fd: 3, readable: t
 })
 let messages = 0
 // The project itself may be below /tmp and is bound there read-only: entries present at the start belong to no job.
-const boundInTemporary = new Set(homedir() === '/tmp' ? await readdir('/tmp') : [])
+const boundInTemporary = new Set(homedir() === '/tmp' ? readdirSync('/tmp') : [])
 
 try {
   const [place = '{}', ...modules] = process.argv.slice(2)
@@ -59,10 +59,10 @@ async function run({ id, name, folder, payload, endsAtMs }: Extract<ToSlot, { ki
     const job = jobs.get(name)
     if (!job) throw new Error('no such job')
     const result = await untilMoment({ endsAtMs, begin: (part) => beginPart(id, part) }, () => job(payload, contextOf(id, folder)))
-    await emptyTemporaryFolder()
+    emptyTemporaryFolder()
     channel.send({ kind: 'done', id, result, usage: usage() })
   } catch (error) {
-    await emptyTemporaryFolder().catch(() => {})
+    emptyTemporaryFolder({ mayFail: true })
     channel.send({ kind: 'failed', id, error: plainError(error), frames: framesOf(error), usage: usage() })
   }
 }
@@ -94,11 +94,13 @@ function usage(): SlotUsage {
   return { rssBytes: process.memoryUsage.rss(), cpuSeconds: (user + system) / 1e6 }
 }
 
-// HOME is /tmp only where the sandbox gives the slot a /tmp of its own.
-async function emptyTemporaryFolder(): Promise<void> {
+// HOME is /tmp only where the sandbox gives the slot a /tmp of its own. It is almost always empty, so that threads would only cost time.
+function emptyTemporaryFolder({ mayFail = false } = {}): void {
   if (homedir() !== '/tmp') return
-  for (const name of await readdir('/tmp')) {
-    if (!boundInTemporary.has(name)) await rm(join('/tmp', name), { recursive: true, force: true })
+  try {
+    for (const name of readdirSync('/tmp')) if (!boundInTemporary.has(name)) rmSync(join('/tmp', name), { recursive: true, force: true })
+  } catch (error) {
+    if (!mayFail) throw error
   }
 }
 

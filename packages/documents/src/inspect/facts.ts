@@ -34,7 +34,8 @@ export async function inspect(path: string, options: { password?: string; mimeTy
 
 async function factsOf(path: string, { mimeType, ...options }: { password?: string; mimeType?: MediaType }): Promise<DocumentFacts> {
   if (mimeType && isOpenedByOffice(mimeType)) return inspectOffice(path, { mimeType, ...options })
-  return (await sniffFile(path)) === 'application/pdf' ? inspectPdf(path, options) : inspectImage(path)
+  const isPdf = mimeType === 'application/pdf' || (await sniffFile(path)) === 'application/pdf'
+  return isPdf ? inspectPdf(path, options) : inspectImage(path)
 }
 
 const unusable: readonly ErrorCode[] = ['DOCUMENT_DAMAGED', 'TYPE_NOT_ACCEPTED', 'IMAGE_TOO_LARGE']

@@ -5,6 +5,7 @@ import { AppError } from '@octavo/core/messages/errors.ts'
 import type { Pdf } from '../engines/qpdf/pdf.ts'
 import { wasRebuilt } from '../engines/qpdf/repair.ts'
 import { hasForms, readFormFields } from '../forms/form-fields.ts'
+import { keepOrDispose, type Opened, type OpenedFile } from '../open/kept-openings.ts'
 import { openPdfOrRepair } from '../open/repair.ts'
 import { readEncryption } from '../read/encryption.ts'
 import { readMetadata } from '../read/metadata.ts'
@@ -14,14 +15,27 @@ import { readSignatures } from '../signatures/signatures.ts'
 
 /** The facts of a PDF that opens, repaired if needed. Throws `DOCUMENT_LOCKED`, `DOCUMENT_PASSWORD_WRONG` or `DOCUMENT_DAMAGED`. */
 export async function inspectPdf(path: string, options: { password?: string }): Promise<DocumentFacts> {
-  const scratch = `${path}.${randomUUID()}.pdf`
+  let scratch: string | undefined
+  const newPath = () => (scratch ??= `${path}.${randomUUID()}.pdf`)
   try {
-    const { pdf, encrypted, repaired } = await openPdfOrRepair(path, { ...options, newPath: () => scratch })
-    using document = pdf
-    const facts = readFacts(document, encrypted)
-    return repaired || wasRebuilt(document) ? { ...facts, repaired: true } : facts
+    const opened = await openPdfOrRepair(path, { ...options, newPath })
+    return readAndRelease({ path, ...options }, opened)
   } finally {
-    await rm(scratch, { force: true })
+    if (scratch !== undefined) await rm(scratch, { force: true })
+  }
+}
+
+/** A sound document may stay open for the job that works on it. */
+function readAndRelease(file: OpenedFile, opened: Opened): DocumentFacts {
+  const { pdf, encrypted, repaired } = opened
+  let isSound = false
+  try {
+    const facts = readFacts(pdf, encrypted)
+    isSound = !repaired && !wasRebuilt(pdf)
+    return isSound ? facts : { ...facts, repaired: true }
+  } finally {
+    if (isSound) keepOrDispose(file, opened)
+    else pdf.dispose()
   }
 }
 

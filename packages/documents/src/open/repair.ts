@@ -6,6 +6,7 @@ import { readClaim, removeClaim } from '../archive/claim.ts'
 import { openDocument } from '../engines/pdfium/document.ts'
 import { openPdf, type Pdf } from '../engines/qpdf/pdf.ts'
 import { openRepairing, wasRebuilt } from '../engines/qpdf/repair.ts'
+import { type Opened, takeKept } from './kept-openings.ts'
 
 export interface RepairOptions {
   password?: string
@@ -13,21 +14,13 @@ export interface RepairOptions {
   newPath: () => string
 }
 
-/** A document opened by qpdf, and what was needed to open it. */
-export interface Opened {
-  pdf: Pdf
-  /** Whether the original file was encrypted. */
-  encrypted: boolean
-  repaired: boolean
-  /** Why its PDF/A claim was removed, if it had one. */
-  unmarked: ArchiveFault[]
-}
-
 /**
  * Opens a PDF with qpdf or, if that fails, after PDFium's load-and-save. This is the only place that decides whether a file is locked: one
  * that opens with the empty password, including the owner's, isn't, and a password given for it is ignored.
  */
 export async function openPdfOrRepair(path: string, options: RepairOptions): Promise<Opened> {
+  const kept = takeKept({ path, ...options })
+  if (kept) return kept
   try {
     return await openWith(path, options)
   } catch (error) {

@@ -39,8 +39,13 @@ export async function placeInputs(
     size: document.size,
     file: inputFile(index),
     ...(document.sealedPassword ? { password: task.seal.open('password', document.sealedPassword) } : {}),
-    ...(document.sealedFacts ? { facts: JSON.parse(task.seal.open('facts', document.sealedFacts)) as DocumentFacts } : {}),
+    ...factsOf(document, task),
   }))
+}
+
+function factsOf({ state, sealedFacts }: DocumentRow, { seal }: OpenTask): Pick<ToolInput, 'facts' | 'isUnchecked'> {
+  if (sealedFacts) return { facts: JSON.parse(seal.open('facts', sealedFacts)) as DocumentFacts }
+  return state === 'CHECKING' ? { isUnchecked: true } : {}
 }
 
 const placedAtOnce = 4

@@ -16,7 +16,6 @@ import { isLongLane, longLane, placeIn } from '../tasks/lanes.ts'
 import { slotKindOf } from '../tasks/slot-kind.ts'
 import { ClaimLost } from './claim-lost.ts'
 import { computedResults, deliverComputed } from './deliver-computed.ts'
-import { inspectInputs } from './inspect-inputs.ts'
 import { orderedDocuments, placeInputs } from './place-inputs.ts'
 import { createProgressWriter } from './progress-writer.ts'
 import { createResultWriter, type ResultWriter } from './result-writer.ts'
@@ -131,8 +130,7 @@ async function work(deps: EngineDeps, { task, job, claim, orders, log, results, 
     const bytes = documents.length > 0 ? documents.reduce((sum, document) => sum + document.size, 0) : bytesOfWebPages
     const use = { ...useOf(deps, { task, job }), bytes: bytes * workingFactor, signal }
     await deps.slots[slotKindOf(orders.steps, documents)].use(use, async (slot) => {
-      const placed = await placeInputs(deps, { task, documents, slot })
-      const inputs = await inspectInputs(slot, { inputs: placed, documents })
+      const inputs = await placeInputs(deps, { task, documents, slot })
       await runSteps(slot, {
         steps: orders.steps,
         inputs,

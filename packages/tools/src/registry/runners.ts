@@ -1,7 +1,9 @@
+import { keepingOpenings } from '@octavo/documents/open/kept-openings.ts'
 import type { SelfCheck } from '@octavo/sandbox/contract.ts'
 import type { RunsOf } from '@octavo/sandbox/job.ts'
 import { Permissions } from '../options/permission-options.ts'
 import { askRight } from '../running/ask-right.ts'
+import { inspectInputs } from '../running/inspect-inputs.ts'
 import { runTool } from '../running/run-tool.ts'
 import type { Runner } from '../running/runner.ts'
 import type { RunnerModule } from '../running/runner-module.ts'
@@ -40,7 +42,8 @@ export const jobs = {
     const allowed = permissions === undefined ? undefined : Permissions.parse(permissions)
     // A tool that removes encryption asks for the confirmation itself: that is its only purpose.
     const asking = encryption === 'removes' ? runner : askRight(requiredBy(asksFor), runner, allowed)
-    return runTool(asking, payload, context)
+    if (!payload.inputs.some(({ isUnchecked }) => isUnchecked)) return runTool(asking, payload, context)
+    return keepingOpenings(async () => runTool(asking, { ...payload, inputs: await inspectInputs(payload.inputs, context) }, context))
   },
 
   async 'preview-web-page'(payload, context) {

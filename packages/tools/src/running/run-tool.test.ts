@@ -33,3 +33,20 @@ test('a tool runs in a slot, tells its notes and hands its result over', async (
   expect(told).toContainEqual({ kind: 'fail', document: refOf(2), error: { code: 'DOCUMENT_DAMAGED', details: {} } })
   expect(told.find(({ kind }) => kind === 'result')).toMatchObject({ name: '报告-merged', mimeType: 'application/pdf', pageCount: 3 })
 })
+
+test('inputs that came with the run are inspected by it, and what cannot be opened is told of the tool', async () => {
+  const inputs: ToolInput[] = [
+    { document: refOf(1), name: 'a.pdf', mimeType: 'application/pdf', size: 1, file: 'a.pdf', isUnchecked: true },
+    { document: refOf(2), name: 'broken.pdf', mimeType: 'application/pdf', size: 1, file: 'b.pdf', isUnchecked: true },
+  ]
+  const told: ToolTold[] = []
+  await pool.use({ urgency: 'task', limitMs: 60_000, bytes: 10_000 }, async (slot) => {
+    await slot.place('a.pdf', once(plainPdf('a', 2)))
+    await slot.place('b.pdf', once(Buffer.from('%PDF-1.7 nothing')))
+    await slot.call(runToolJob, { type: 'merge-pdf', options: Options.parse({}), inputs }, (message) => void told.push(message))
+  })
+  expect(told.filter(({ kind }) => kind === 'fail' || kind === 'result')).toMatchObject([
+    { kind: 'fail', document: refOf(2), error: { code: 'DOCUMENT_DAMAGED' } },
+    { kind: 'result', pageCount: 2 },
+  ])
+})

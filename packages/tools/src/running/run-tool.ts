@@ -1,4 +1,4 @@
-import { stat } from 'node:fs/promises'
+import { statSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import type { JobContext } from '@octavo/sandbox/job.ts'
 import type { OptionValues } from '../options/options-module.ts'
@@ -31,7 +31,7 @@ export async function runTool(
     },
     async deliver({ path, ...output }) {
       const document = source ?? only
-      const { size } = await stat(path)
+      const { size } = statSync(path)
       await job.tell({ kind: 'result', file: basename(path), size, ...output, ...(document !== undefined && { document }) })
     },
     note: (note) => void told.push(job.tell({ kind: 'note', note })),

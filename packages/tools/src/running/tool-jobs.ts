@@ -7,8 +7,13 @@ import * as z from 'zod'
 import type { OptionValues } from '../options/options-module.ts'
 import type { RunInput } from './runner.ts'
 
-/** An input file in the job's folder; `file` is its name there. */
-export type ToolInput = Omit<RunInput, 'path' | 'number'> & { file: string }
+/** An input file in the job's folder. */
+export interface ToolInput extends Omit<RunInput, 'path' | 'number'> {
+  /** Its name there. */
+  file: string
+  /** It came in the same call as the run and hasn't been inspected: the job does that first. */
+  isUnchecked?: true
+}
 
 /** One tool run on files in the job's folder. */
 export interface RunToolPayload {
