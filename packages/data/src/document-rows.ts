@@ -1,8 +1,8 @@
 import type { DocumentState } from '@octavo/core/files/facts.ts'
 import type { MediaType } from '@octavo/core/files/media-types.ts'
-import { and, asc, eq, getTableColumns, gt, inArray, isNotNull, lte, notInArray, type SQL, sql } from 'drizzle-orm'
+import { and, asc, eq, getTableColumns, gt, inArray, isNotNull, lte, notInArray, sql } from 'drizzle-orm'
 import type { Executor } from './executor.ts'
-import { prepared } from './prepared.ts'
+import { prepared, preparedSql } from './prepared.ts'
 import { type DocumentRow, documents, tasks, uploadPieces } from './tables.ts'
 import { tellingDocumentsOf } from './task-events.ts'
 import { afterLifetime, underWay } from './task-rows.ts'
@@ -17,7 +17,15 @@ export interface NewDocument {
   size: number
   objectKey: string
   sealedName: Buffer
+  /** Of one that was checked before it is added. */
+  sealedFacts?: Buffer | undefined
   sealedPassword?: Buffer | undefined
+}
+
+/** The outcome of a check. */
+export interface CheckedState {
+  state: Exclude<DocumentState, 'CHECKING'>
+  sealedFacts: Buffer
 }
 
 /** The combined limits of a task's documents. */
@@ -36,77 +44,67 @@ export async function addDocuments(
   { maxFiles, maxTotalSize }: DocumentLimits,
 ): Promise<DocumentRow[] | undefined> {
   const bytes = added.reduce((sum, { size }) => sum + size, 0)
-  const room = database
-    .update(tasks)
-    .set({
-      documentCount: sql`${tasks.documentCount} + ${added.length}`,
-      documentBytes: sql`${tasks.documentBytes} + ${bytes}`,
-      expiresAt: sql`case when ${tasks.status} = 'CREATED' then ${sql.param(afterLifetime(now), tasks.expiresAt)} else ${tasks.expiresAt} end`,
-    })
-    .where(
-      and(
-        eq(tasks.ref, taskRef),
-        isNotNull(tasks.wrappedKey),
-        gt(tasks.expiresAt, now),
-        notInArray(tasks.status, underWay),
-        lte(sql`${tasks.documentCount} + ${added.length}`, maxFiles),
-        lte(sql`${tasks.documentBytes} + ${bytes}`, maxTotalSize),
-      ),
-    )
-    .returning({ ref: tasks.ref })
-  const { rows } = await database.execute<{ position: string }>(sql`with room as ${room} ${insertDocuments(added, now)} returning position`)
+  const rows = await insertedDocuments(database, {
+    taskRef,
+    count: added.length,
+    bytes,
+    maxFiles,
+    maxTotalSize,
+    now: now.toISOString(),
+    expiresAt: afterLifetime(now).toISOString(),
+    refs: added.map(({ ref }) => ref),
+    states: added.map(({ state }) => state),
+    mimeTypes: added.map(({ mimeType }) => mimeType),
+    sizes: added.map(({ size }) => size),
+    objectKeys: added.map(({ objectKey }) => objectKey),
+    sealedNames: added.map(({ sealedName }) => sealedName),
+    sealedFacts: added.map(({ sealedFacts = null }) => sealedFacts),
+    sealedPasswords: added.map(({ sealedPassword = null }) => sealedPassword),
+  })
   if (rows.length < added.length) return undefined
   return added.map((document, index) => ({
     ...document,
     taskRef,
     position: Number(rows[index]?.position),
-    sealedFacts: null,
+    sealedFacts: document.sealedFacts ?? null,
     sealedPassword: document.sealedPassword ?? null,
     wrongPasswords: 0,
     createdAt: now,
   }))
 }
 
-/** For the task in `room`, in the given order. */
-function insertDocuments(added: readonly NewDocument[], now: Date): SQL {
-  const list = (values: readonly unknown[], type: string) => sql`${sql.param(values)}::${sql.raw(type)}[]`
-  const columns = [
-    list(
-      added.map(({ ref }) => ref),
-      'text',
-    ),
-    list(
-      added.map(({ state }) => state),
-      'text',
-    ),
-    list(
-      added.map(({ mimeType }) => mimeType),
-      'text',
-    ),
-    list(
-      added.map(({ size }) => size),
-      'bigint',
-    ),
-    list(
-      added.map(({ objectKey }) => objectKey),
-      'text',
-    ),
-    list(
-      added.map(({ sealedName }) => sealedName),
-      'bytea',
-    ),
-    list(
-      added.map(({ sealedPassword = null }) => sealedPassword),
-      'bytea',
-    ),
-  ]
-  return sql`
-    insert into ${documents} (ref, task_ref, state, mime_type, size, object_key, sealed_name, sealed_password, created_at)
-    select added.ref, room.ref, state, mime_type, size, object_key, sealed_name, sealed_password, ${sql.param(now, documents.createdAt)}::timestamptz
-    from room, unnest(${sql.join(columns, sql`, `)}) with ordinality
-      added(ref, state, mime_type, size, object_key, sealed_name, sealed_password, place)
-    order by place`
-}
+const given = (name: string, type: string) => sql`${sql.placeholder(name)}::${sql.raw(type)}`
+
+/** Watchers hear of documents that were checked before; the others are told of when they have been. */
+const insertedDocuments = preparedSql<{ position: string }>(
+  'inserted_documents',
+  () => sql`
+    with room as (
+      update ${tasks}
+      set document_count = ${tasks.documentCount} + ${given('count', 'int')},
+        document_bytes = ${tasks.documentBytes} + ${given('bytes', 'bigint')},
+        expires_at = case when ${tasks.status} = 'CREATED' then ${given('expiresAt', 'timestamptz')} else ${tasks.expiresAt} end
+      where ${and(
+        eq(tasks.ref, sql.placeholder('taskRef')),
+        isNotNull(tasks.wrappedKey),
+        gt(tasks.expiresAt, given('now', 'timestamptz')),
+        notInArray(tasks.status, underWay),
+        lte(sql`${tasks.documentCount} + ${given('count', 'int')}`, given('maxFiles', 'int')),
+        lte(sql`${tasks.documentBytes} + ${given('bytes', 'bigint')}`, given('maxTotalSize', 'bigint')),
+      )}
+      returning ${tasks.ref}
+    )
+    insert into ${documents}
+      (ref, task_ref, state, mime_type, size, object_key, sealed_name, sealed_facts, sealed_password, created_at)
+    select added.ref, room.ref, state, mime_type, size, object_key, sealed_name, sealed_facts, sealed_password, ${given('now', 'timestamptz')}
+    from room, unnest(
+      ${given('refs', 'text[]')}, ${given('states', 'text[]')}, ${given('mimeTypes', 'text[]')}, ${given('sizes', 'bigint[]')},
+      ${given('objectKeys', 'text[]')}, ${given('sealedNames', 'bytea[]')}, ${given('sealedFacts', 'bytea[]')},
+      ${given('sealedPasswords', 'bytea[]')}
+    ) with ordinality added(ref, state, mime_type, size, object_key, sealed_name, sealed_facts, sealed_password, place)
+    order by place
+    returning position, case when sealed_facts is null then null else ${tellingDocumentsOf(documents.taskRef)} end`,
+)
 
 export async function findDocument(database: Executor, place: { taskRef: string; ref: string }): Promise<DocumentRow | undefined> {
   const [document] = await database

@@ -1,3 +1,5 @@
+import type { SQL } from 'drizzle-orm'
+import { PgDialect } from 'drizzle-orm/pg-core'
 import type { Executor } from './executor.ts'
 
 /**
@@ -13,4 +15,22 @@ export function prepared<Query>(build: (database: Executor) => Query): (database
     built.set(database, query)
     return query
   }
+}
+
+const dialect = new PgDialect()
+
+/** The same for a statement in SQL; its values go where `sql.placeholder` names them. */
+export function preparedSql<Row>(
+  name: string,
+  build: () => SQL,
+): (database: Executor, values: Readonly<Record<string, unknown>>) => Promise<Row[]> {
+  const query = prepared((database) =>
+    database._.session.prepareQuery<{ execute: { rows: Row[] }; all: never; values: never }>(
+      dialect.sqlToQuery(build()),
+      undefined,
+      name,
+      false,
+    ),
+  )
+  return async (database, values) => (await query(database).execute(values)).rows
 }

@@ -41,9 +41,17 @@ const resultsOfTask = prepared((database) =>
 )
 
 export async function findResult(database: Executor, ref: string): Promise<ResultRow | undefined> {
-  const [result] = await database.select().from(results).where(eq(results.ref, ref))
+  const [result] = await resultByRef(database).execute({ ref })
   return result
 }
+
+const resultByRef = prepared((database) =>
+  database
+    .select()
+    .from(results)
+    .where(eq(results.ref, sql.placeholder('ref')))
+    .prepare('result_by_ref'),
+)
 
 /** Renames a result, and notifies the watchers of the task. */
 export async function renameResult(database: Executor, ref: string, sealedName: Buffer): Promise<void> {

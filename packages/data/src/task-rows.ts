@@ -27,11 +27,8 @@ export interface NewTask {
 
 /** `undefined` if there is a task with this call key. */
 export async function createTask(database: Executor, { now, group, ...task }: NewTask): Promise<TaskRow | undefined> {
-  const [created] = await database
-    .insert(tasks)
-    .values({ ...task, queueGroup: group, createdAt: now, expiresAt: afterLifetime(now) })
-    .onConflictDoNothing()
-    .returning()
+  const columns = { ...task, callKey: task.callKey ?? null, queueGroup: group, createdAt: now, expiresAt: afterLifetime(now) }
+  const [created] = await createdTask(database).execute(columns)
   return created
 }
 
@@ -84,27 +81,8 @@ export interface QueuePlace {
 
 /** Moves a task that isn't running into the queue, once: `undefined` if another call was first. The attempt goes with the job. */
 export async function acceptRun(database: Executor, run: AcceptedRun): Promise<number | undefined> {
-  const [accepted] = await database
-    .update(tasks)
-    .set({
-      status: 'QUEUED',
-      access: run.access,
-      queueGroup: run.place.group,
-      queueLane: run.place.lane,
-      queuePriority: run.place.priority,
-      attempt: sql`${tasks.attempt} + 1`,
-      acceptedAttempt: sql`${tasks.attempt} + 1`,
-      fingerprint: run.fingerprint,
-      sealedOrders: run.sealedOrders,
-      sealedOutcome: null,
-      errorCode: null,
-      progress: 0,
-      place: null,
-      finishedAt: null,
-      expiresAt: null,
-    })
-    .where(and(eq(tasks.ref, run.ref), inArray(tasks.status, atRest), isNotNull(tasks.wrappedKey)))
-    .returning({ attempt: tasks.attempt, told })
+  const { place, ...columns } = run
+  const [accepted] = await acceptedRun(database).execute({ ...columns, ...place })
   return accepted?.attempt
 }
 
@@ -113,11 +91,7 @@ export async function acceptRun(database: Executor, run: AcceptedRun): Promise<n
  * visible until this one gets further.
  */
 export async function claimRun(database: Executor, job: { taskRef: string; attempt: number }): Promise<TaskRow | undefined> {
-  const [claimed] = await database
-    .update(tasks)
-    .set({ status: 'RUNNING', attempt: sql`${tasks.attempt} + 1` })
-    .where(and(eq(tasks.ref, job.taskRef), eq(tasks.acceptedAttempt, job.attempt), inArray(tasks.status, underWay)))
-    .returning({ ...getTableColumns(tasks), told })
+  const [claimed] = await claimedRun(database).execute({ ref: job.taskRef, acceptedAttempt: job.attempt })
   return claimed
 }
 
@@ -248,9 +222,65 @@ const lockedTask = prepared((database) =>
     .for('update')
     .prepare('locked_task'),
 )
+const createdTask = prepared((database) =>
+  database
+    .insert(tasks)
+    .values({
+      ref: sql.placeholder('ref'),
+      type: sql.placeholder('type'),
+      owner: sql.placeholder('owner'),
+      plan: sql.placeholder('plan'),
+      wrappedKey: sql.placeholder('wrappedKey'),
+      queueGroup: sql.placeholder('queueGroup'),
+      callKey: sql.placeholder('callKey'),
+      createdAt: sql.placeholder('createdAt'),
+      expiresAt: sql.placeholder('expiresAt'),
+    })
+    .onConflictDoNothing()
+    .returning()
+    .prepare('created_task'),
+)
 const told = tellingOf(tasks.ref)
 const toldEnd = tellingEndOf(tasks.ref)
 const atRest: TaskStatus[] = ['CREATED', 'SUCCEEDED', 'FAILED', 'CANCELLED']
+const acceptedRun = prepared((database) =>
+  database
+    .update(tasks)
+    .set({
+      status: 'QUEUED',
+      access: sql`${sql.placeholder('access')}`,
+      queueGroup: sql`${sql.placeholder('group')}`,
+      queueLane: sql`${sql.placeholder('lane')}`,
+      queuePriority: sql`${sql.placeholder('priority')}`,
+      attempt: sql`${tasks.attempt} + 1`,
+      acceptedAttempt: sql`${tasks.attempt} + 1`,
+      fingerprint: sql`${sql.placeholder('fingerprint')}`,
+      sealedOrders: sql`${sql.placeholder('sealedOrders')}`,
+      sealedOutcome: null,
+      errorCode: null,
+      progress: 0,
+      place: null,
+      finishedAt: null,
+      expiresAt: null,
+    })
+    .where(and(eq(tasks.ref, sql.placeholder('ref')), inArray(tasks.status, atRest), isNotNull(tasks.wrappedKey)))
+    .returning({ attempt: tasks.attempt, told })
+    .prepare('accepted_run'),
+)
+const claimedRun = prepared((database) =>
+  database
+    .update(tasks)
+    .set({ status: 'RUNNING', attempt: sql`${tasks.attempt} + 1` })
+    .where(
+      and(
+        eq(tasks.ref, sql.placeholder('ref')),
+        eq(tasks.acceptedAttempt, sql.placeholder('acceptedAttempt')),
+        inArray(tasks.status, underWay),
+      ),
+    )
+    .returning({ ...getTableColumns(tasks), told })
+    .prepare('claimed_run'),
+)
 
 function held(claim: Claim) {
   return and(eq(tasks.ref, claim.taskRef), eq(tasks.attempt, claim.attempt), eq(tasks.status, 'RUNNING'))

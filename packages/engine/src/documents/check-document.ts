@@ -1,7 +1,7 @@
 import type { DocumentFacts } from '@octavo/core/files/facts.ts'
 import { isOfficeType } from '@octavo/core/files/office-types.ts'
 import { AppError } from '@octavo/core/messages/errors.ts'
-import { changeDocument } from '@octavo/data/document-rows.ts'
+import { type CheckedState, changeDocument } from '@octavo/data/document-rows.ts'
 import type { DocumentRow } from '@octavo/data/tables.ts'
 import { inspectJob } from '@octavo/documents/document-jobs.ts'
 import type { Inspection } from '@octavo/documents/inspect/facts.ts'
@@ -13,11 +13,14 @@ import { placeObject } from '../shared/place-object.ts'
 const placingBytesPerMs = 50_000
 const checkTries = 3
 
+/** What a check needs to know of a file in storage. */
+export type StoredFile = Pick<DocumentRow, 'ref' | 'objectKey' | 'mimeType' | 'size'>
+
 /** Opens a stored document in a slot and returns its facts. */
 export async function inspectDocument(
   deps: EngineDeps,
   task: OpenTask,
-  { document, password }: { document: DocumentRow; password?: string },
+  { document, password }: { document: StoredFile; password?: string },
 ): Promise<Inspection> {
   const limitMs = deps.settings.checkLimitMs + document.size / placingBytesPerMs
   // Old encryption of Office documents is tried by LibreOffice itself; everything else is inspected without it.
@@ -30,6 +33,11 @@ export async function inspectDocument(
 
 /** Checks documents in the background and lets a caller wait briefly for the outcome. */
 export interface DocumentChecks {
+  /**
+   * Checks a stored file and adds it with the outcome, in one statement. If the check takes longer than that, or fails, the document is
+   * added without, and gets the outcome when there is one.
+   */
+  addChecked(task: OpenTask, file: StoredFile, add: (outcome: CheckedState | undefined) => Promise<DocumentRow>): Promise<DocumentRow>
   /** Starts the check of a document unless this process is already running it. */
   start(task: OpenTask, document: DocumentRow): void
   /** Resolves with the document when its check has ended; with undefined if it didn't end in time or there is none. */
@@ -38,35 +46,53 @@ export interface DocumentChecks {
 
 export function createDocumentChecks(deps: EngineDeps): DocumentChecks {
   const underWay = new Map<string, Promise<DocumentRow | undefined>>()
+
+  /** Writes the outcome of a check into the row when there is one. */
+  function follow(task: OpenTask, document: DocumentRow, outcome: Promise<CheckedState>): void {
+    const check = outcome
+      .then((checked) => changeDocument(deps.database.db, document, checked))
+      .catch((error: unknown) => {
+        deps.log.error({ err: error, taskRef: task.row.ref }, 'a document could not be checked')
+        return undefined
+      })
+      .finally(() => underWay.delete(document.ref))
+    underWay.set(document.ref, check)
+  }
+
   return {
+    async addChecked(task, file, add) {
+      const outcome = checkFile(deps, task, file)
+      const inTime = await within(
+        deps.settings.checkWaitMs,
+        outcome.catch(() => undefined),
+      )
+      const document = await add(inTime)
+      if (!inTime) follow(task, document, outcome)
+      return document
+    },
     start(task, document) {
-      if (underWay.has(document.ref)) return
-      const check = runCheck(deps, task, document)
-        .catch((error: unknown) => {
-          deps.log.error({ err: error, taskRef: task.row.ref }, 'a document could not be checked')
-          return undefined
-        })
-        .finally(() => underWay.delete(document.ref))
-      underWay.set(document.ref, check)
+      if (!underWay.has(document.ref)) follow(task, document, checkFile(deps, task, document))
     },
     async wait(documentRef, waitMs) {
       const check = underWay.get(documentRef)
-      if (!check) return undefined
-      let timer: NodeJS.Timeout | undefined
-      const late = new Promise<undefined>((resolve) => (timer = setTimeout(() => resolve(undefined), waitMs)))
-      return Promise.race([check, late]).finally(() => clearTimeout(timer))
+      return check && within(waitMs, check)
     },
   }
 }
 
-async function runCheck(deps: EngineDeps, task: OpenTask, document: DocumentRow): Promise<DocumentRow | undefined> {
-  const { state, facts } = await inspectPatiently(deps, task, document).catch(unfinished)
-  const sealedFacts = task.seal.seal('facts', JSON.stringify(facts))
-  return changeDocument(deps.database.db, document, { state, sealedFacts })
+async function within<Value>(waitMs: number, value: Promise<Value>): Promise<Value | undefined> {
+  let timer: NodeJS.Timeout | undefined
+  const late = new Promise<undefined>((resolve) => (timer = setTimeout(() => resolve(undefined), waitMs)))
+  return Promise.race([value, late]).finally(() => clearTimeout(timer))
+}
+
+async function checkFile(deps: EngineDeps, task: OpenTask, file: StoredFile): Promise<CheckedState> {
+  const { state, facts } = await inspectPatiently(deps, task, file).catch(unfinished)
+  return { state, sealedFacts: task.seal.seal('facts', JSON.stringify(facts)) }
 }
 
 /** A process may die for reasons unrelated to the document: only the last of several deaths counts against it. */
-async function inspectPatiently(deps: EngineDeps, task: OpenTask, document: DocumentRow): Promise<Inspection> {
+async function inspectPatiently(deps: EngineDeps, task: OpenTask, document: StoredFile): Promise<Inspection> {
   for (let tries = 1; ; tries++) {
     try {
       return await inspectDocument(deps, task, { document })

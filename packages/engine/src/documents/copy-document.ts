@@ -8,10 +8,12 @@ import type { EngineTokenClaims } from '@octavo/platform/tokens/engine-token.ts'
 import type { EngineDeps } from '../shared/engine-deps.ts'
 import { type OpenTask, openRow, refuseWhileRunning } from '../shared/open-task.ts'
 import { closeStream } from '../shared/place-object.ts'
+import type { DocumentChecks } from './check-document.ts'
 import type { OwnerPlaces } from './owner-places.ts'
 import { receiveDocument, refuseLength, roomFor } from './receive-document.ts'
 
 export interface CopyDeps extends EngineDeps {
+  checks: DocumentChecks
   /** Limits how many links each owner fetches at once. */
   fetches: OwnerPlaces
 }

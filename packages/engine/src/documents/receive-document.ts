@@ -1,7 +1,7 @@
 import { safeFileName } from '@octavo/core/files/file-names.ts'
 import { type MediaType, mediaTypes, sniffBytes, sniffMediaType } from '@octavo/core/files/media-types.ts'
 import { AppError } from '@octavo/core/messages/errors.ts'
-import { addDocuments } from '@octavo/data/document-rows.ts'
+import { addDocuments, type CheckedState } from '@octavo/data/document-rows.ts'
 import type { DocumentRow } from '@octavo/data/tables.ts'
 import type { EngineTokenClaims } from '@octavo/platform/tokens/engine-token.ts'
 import { newRef } from '@octavo/platform/tokens/refs.ts'
@@ -11,6 +11,7 @@ import { limitBytes, peekBytes } from '../shared/byte-streams.ts'
 import type { EngineDeps } from '../shared/engine-deps.ts'
 import { documentObject } from '../shared/object-keys.ts'
 import { type OpenTask, openTask, refuseWhileRunning } from '../shared/open-task.ts'
+import type { DocumentChecks } from './check-document.ts'
 import { keepAlive } from './keep-alive.ts'
 import { refuseMalware } from './refuse-malware.ts'
 
@@ -21,15 +22,17 @@ export interface IncomingDocument {
   isScanned?: boolean
 }
 
-/** Streams a file into sealed storage and makes it a document of the task. Its content decides its type. */
+/** Streams a file into sealed storage, checks it and makes it a document of the task. Its content decides its type. */
 export async function receiveDocument(
-  deps: EngineDeps,
+  deps: EngineDeps & { checks: DocumentChecks },
   task: OpenTask,
   { incoming, claims }: { incoming: IncomingDocument; claims: EngineTokenClaims },
 ): Promise<DocumentRow> {
   const document = await storeDocument(deps, task, { incoming, claims })
   try {
-    return await addWithinLimits(deps, task, { claims, document })
+    return await deps.checks.addChecked(task, document, (checked) =>
+      addWithinLimits(deps, task, { claims, document: { ...document, ...checked } }),
+    )
   } catch (error) {
     await removeUnlessAdded(deps, [document], error)
     throw error
@@ -77,7 +80,8 @@ export interface AddedDocument {
   mimeType: MediaType
   size: number
   objectKey: string
-  state: 'CHECKING' | 'UPLOADING'
+  state: 'CHECKING' | 'UPLOADING' | CheckedState['state']
+  sealedFacts?: Buffer
   password?: string | undefined
 }
 

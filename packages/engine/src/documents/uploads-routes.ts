@@ -25,7 +25,7 @@ import { announceUpload, joinLeftPieces, receivePiece, uploadOffset } from './re
 /** Calls that add documents to the token's task: whole, from elsewhere, or in pieces. */
 export function uploadsRoutes(deps: EngineDeps, checks: DocumentChecks): FastifyPluginAsyncZod {
   const turns = createPieceTurns()
-  const copying = { ...deps, fetches: createOwnerPlaces(deps.settings.ownerFetches) }
+  const receiving = { ...deps, checks, fetches: createOwnerPlaces(deps.settings.ownerFetches) }
   return async (app) => {
     app.post(
       '/documents',
@@ -47,9 +47,9 @@ export function uploadsRoutes(deps: EngineDeps, checks: DocumentChecks): Fastify
           return { data: { ref: document.ref } }
         }
         const document = request.isMultipart()
-          ? await receiveDocument(deps, task, { incoming: await formFile(request, task), claims })
-          : await copyDocument(copying, task, { source: sourceOf(request), claims })
-        return { data: await checkedView(task, document, answerLanguage(request, reply)) }
+          ? await receiveDocument(receiving, task, { incoming: await formFile(request, task), claims })
+          : await copyDocument(receiving, task, { source: sourceOf(request), claims })
+        return { data: documentView(document, task.seal, answerLanguage(request, reply)) }
       },
     )
 
