@@ -10,6 +10,7 @@ import type { Queue } from '@octavo/platform/queue/queue.ts'
 import { deriveSealingMasterKey, type MasterSecret } from '@octavo/platform/secrets.ts'
 import { createKeyring, type Keyring } from '@octavo/platform/storage/keyring.ts'
 import { openStorage } from '@octavo/platform/storage/open-storage.ts'
+import { keepRecentObjects } from '@octavo/platform/storage/recent-objects.ts'
 import { createSealedStorage, type SealedStorage } from '@octavo/platform/storage/sealed-storage.ts'
 import type { Storage } from '@octavo/platform/storage/storage.ts'
 import { createEngineTokens, type EngineTokens } from '@octavo/platform/tokens/engine-token.ts'
@@ -44,7 +45,8 @@ export async function openServices(
   const database = openDatabase({ url, log })
   onOpen(() => database.close())
   const secret = await openMasterKey(config, database)
-  const storage = await openStorage(config.STORAGE_URL ?? `file:${join(config.DATA_DIR, 'files')}`, storageCredentials(config))
+  const stored = await openStorage(config.STORAGE_URL ?? `file:${join(config.DATA_DIR, 'files')}`, storageCredentials(config))
+  const storage = keepRecentObjects(stored)
   const queue = await openPgBossQueue({ url, lanes: queueLanes, log })
   onOpen(() => queue.stop({ drainMs: 0 }))
   return {

@@ -13,8 +13,8 @@ export interface ByteRange {
 
 /**
  * Stores bytes on disk or S3. Keys are paths of `[A-Za-z0-9_.-]` joined by `/`. A write is visible completely or not at all, and is durable
- * when it resolves. Objects are never held in memory, but single pieces are while they wait to be written: a source must not reuse the
- * memory of a piece it has yielded.
+ * when it resolves. Only small objects are held in memory (`recent-objects.ts`), and single pieces while they wait to be written: a source
+ * must not reuse the memory of a piece it has yielded.
  * Errors: `ObjectMissing`, `STORAGE_FULL`, `RANGE_NOT_SATISFIABLE`, `UNAVAILABLE` (try again later), the signal's own reason, the error of
  * the source being written; anything else is `INTERNAL`.
  */
