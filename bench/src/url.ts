@@ -66,8 +66,8 @@ async function print(pool: SlotPool, page: WebPage, options: object = {}): Promi
   let results = 0
   await pool.use({ urgency: 'task', limitMs: 120_000, bytes: 1e6 }, async (slot) => {
     const payload: RunToolPayload = { type: 'url-to-pdf', options: Options.parse({ urls: [page.url], ...options }), inputs: [] }
-    await slot.call(runToolJob, payload, ({ kind }) => {
-      if (kind === 'result') results += 1
+    await slot.call(runToolJob, payload, (told) => {
+      if (told.kind === 'results') results += told.results.length
     })
   })
   if (results !== 1) throw new Error('there is no PDF')

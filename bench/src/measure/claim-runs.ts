@@ -121,11 +121,13 @@ export async function runForClaim(pool: SlotPool, run: ClaimRun, newPath: () => 
       }))
       await slot.call(runToolJob, { type: run.type, options: Options.parse(run.options), inputs }, async (told) => {
         if (told.kind === 'note' && told.note.code === 'PDFA_MARK_REMOVED') outcome.isNoted = true
-        if (told.kind !== 'result') return
-        const path = newPath()
-        await writeFile(path, (await slot.open(told.file)).content)
-        outcome.results.push(path)
-        await slot.remove(told.file)
+        if (told.kind !== 'results') return
+        for (const { file } of told.results) {
+          const path = newPath()
+          await writeFile(path, (await slot.open(file)).content)
+          outcome.results.push(path)
+          await slot.remove(file)
+        }
       })
     })
   } catch (error) {

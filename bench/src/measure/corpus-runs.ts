@@ -124,9 +124,9 @@ async function runTool(slot: LentSlot, type: ReadyToolType, { size, mimeType, pa
   let firstError: PlainError | undefined
   await slot.call(runToolJob, { type, options, inputs }, async (told) => {
     if (told.kind === 'fail') firstError ??= told.error
-    if (told.kind !== 'result') return
-    results += 1
-    await slot.remove(told.file)
+    if (told.kind !== 'results') return
+    results += told.results.length
+    for (const { file } of told.results) await slot.remove(file)
   })
   return firstError?.code ?? (results > 0 ? 'ok' : 'INTERNAL')
 }

@@ -10,6 +10,8 @@ export interface NewResult {
   size: number
   pageCount: number | null
   objectKey: string
+  /** Where it begins in an object that several results share; null if the object is the result itself. */
+  objectOffset: number | null
   sealedName: Buffer
   /** The document it was made from, if it was exactly one. */
   documentRef: string | null
@@ -46,6 +48,10 @@ export function insertResults(claims: SQL, made: readonly NewResult[]): SQL {
         'text',
       ),
       list(
+        made.map(({ objectOffset }) => objectOffset),
+        'bigint',
+      ),
+      list(
         made.map(({ sealedName }) => sealedName),
         'bytea',
       ),
@@ -62,9 +68,9 @@ export function insertResults(claims: SQL, made: readonly NewResult[]): SQL {
   )
   return sql`
     insert into ${results}
-      (ref, task_ref, attempt, position, mime_type, size, page_count, object_key, sealed_name, created_at, document_ref)
-    select made.ref, claims.ref, claims.attempt, made.position, made.mime_type, made.size, made.page_count, made.object_key, made.sealed_name,
-      made.created_at, made.document_ref
+      (ref, task_ref, attempt, position, mime_type, size, page_count, object_key, object_offset, sealed_name, created_at, document_ref)
+    select made.ref, claims.ref, claims.attempt, made.position, made.mime_type, made.size, made.page_count, made.object_key, made.object_offset,
+      made.sealed_name, made.created_at, made.document_ref
     from ${claims} claims,
-      unnest(${columns}) made(ref, position, mime_type, size, page_count, object_key, sealed_name, created_at, document_ref)`
+      unnest(${columns}) made(ref, position, mime_type, size, page_count, object_key, object_offset, sealed_name, created_at, document_ref)`
 }

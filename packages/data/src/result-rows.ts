@@ -95,5 +95,6 @@ export async function removeStaleResults(database: Executor, claim: Claim): Prom
     .delete(results)
     .where(and(eq(results.taskRef, claim.taskRef), lt(results.attempt, claim.attempt)))
     .returning({ objectKey: results.objectKey })
-  return removed.map((row) => row.objectKey)
+  // Several results may share an object.
+  return [...new Set(removed.map((row) => row.objectKey))]
 }

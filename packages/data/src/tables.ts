@@ -86,6 +86,8 @@ export const results = pgTable('results', {
   size: bytes('size').notNull(),
   pageCount: integer('page_count'),
   objectKey: text('object_key').notNull(),
+  /** Where it begins in an object that several results share; null if the object is the result itself. */
+  objectOffset: bytes('object_offset'),
   sealedName: bytea('sealed_name').notNull(),
   createdAt: moment('created_at').notNull(),
   documentRef: text('document_ref'),

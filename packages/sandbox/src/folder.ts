@@ -8,7 +8,6 @@ import {
   opendirSync,
   openSync,
   readSync,
-  rmSync,
   unlinkSync,
   write,
   writeSync,
@@ -159,7 +158,11 @@ function readNow(descriptor: number, { size, signal }: OpenedFile): AsyncIterabl
 
 /** Removes a file by its name, never what a link leads to; one that is gone already is no error. */
 export function removeFile(folder: string, name: string): void {
-  rmSync(pathIn(folder, name), { force: true })
+  try {
+    unlinkSync(pathIn(folder, name))
+  } catch (error) {
+    if (!isSystemError(error) || error.code !== 'ENOENT') throw error
+  }
 }
 
 /** Empties the folder of a slot that stays in use; false if something remains that can only be removed once the slot is dead. */

@@ -131,7 +131,7 @@ async function runTool(slot: LentSlot, { taskType, options }: Step, input: ToolI
   await slot.call(runToolJob, { type: taskType, options, inputs: [input] }, (told) => {
     if (told.kind === 'note') notes.push(told.note)
     else if (told.kind === 'fail') failure = AppError.fromPlain(told.error)
-    else if (told.kind === 'result') results.push(told)
+    else if (told.kind === 'results') results.push(...told.results)
   })
   const [made] = results
   if (!made) throw failure ?? new AppError('INTERNAL', { cause: new Error(`${taskType} made nothing`) })

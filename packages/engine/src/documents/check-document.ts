@@ -7,7 +7,7 @@ import { inspectJob } from '@octavo/documents/document-jobs.ts'
 import type { Inspection } from '@octavo/documents/inspect/facts.ts'
 import type { EngineDeps } from '../shared/engine-deps.ts'
 import { groupOf, type OpenTask } from '../shared/open-task.ts'
-import { placeObject } from '../shared/place-object.ts'
+import { placeStored } from '../shared/place-stored.ts'
 
 /** The slowest pace expected when a slow disk copies a large file into the slot; added to the check's own limit. */
 const placingBytesPerMs = 50_000
@@ -26,7 +26,7 @@ export async function inspectDocument(
   // Old encryption of Office documents is tried by LibreOffice itself; everything else is inspected without it.
   const slots = password !== undefined && isOfficeType(document.mimeType) ? deps.slots.office : deps.slots.document
   return slots.use({ urgency: 'check', group: groupOf(task), limitMs, bytes: document.size }, async (slot) => {
-    await placeObject(deps, slot, { name: 'input', objectKey: document.objectKey, key: task.key })
+    await placeStored(deps, slot, { name: 'input', file: document, key: task.key })
     return slot.call(inspectJob, { name: 'input', mimeType: document.mimeType, ...(password === undefined ? {} : { password }) })
   })
 }

@@ -7,7 +7,8 @@ import { findTask } from '@octavo/data/task-rows.ts'
 import type { EngineTokenClaims } from '@octavo/platform/tokens/engine-token.ts'
 import type { EngineDeps } from '../shared/engine-deps.ts'
 import { type OpenTask, openRow, refuseWhileRunning } from '../shared/open-task.ts'
-import { closeStream } from '../shared/place-object.ts'
+import { closeStream } from '../shared/place-stored.ts'
+import { readStored, type StoredFile } from '../shared/read-stored.ts'
 import type { DocumentChecks } from './check-document.ts'
 import type { OwnerPlaces } from './owner-places.ts'
 import { receiveDocument, refuseLength, roomFor } from './receive-document.ts'
@@ -31,7 +32,7 @@ export async function copyDocument(
   const found =
     'resultRef' in source ? await ownedResult(deps, source.resultRef, claims) : await ownedDocument(deps, source.documentRef, claims)
   const name = found.task.seal.open('name', found.sealedName)
-  const content = await deps.sealed.read(found.objectKey, found.task.key)
+  const content = await readStored(deps, found.file, { key: found.task.key })
   return receiveDocument(deps, task, { incoming: { name, content, isScanned: true }, claims }).finally(() => closeStream(content))
 }
 
@@ -54,25 +55,25 @@ async function fetchDocument(
   })
 }
 
-interface OwnedObject {
+interface OwnedFile {
   task: OpenTask
-  objectKey: string
+  file: StoredFile
   sealedName: Buffer
 }
 
-async function ownedResult(deps: EngineDeps, ref: string, claims: EngineTokenClaims): Promise<OwnedObject> {
+async function ownedResult(deps: EngineDeps, ref: string, claims: EngineTokenClaims): Promise<OwnedFile> {
   const result = await findResult(deps.database.db, ref)
   if (!result) throw new AppError('NOT_FOUND')
   const task = await ownedTask(deps, result.taskRef, claims)
   if (result.attempt !== task.row.attempt || task.row.access !== 'FULL_ACCESS') throw new AppError('NOT_FOUND')
-  return { task, objectKey: result.objectKey, sealedName: result.sealedName }
+  return { task, file: result, sealedName: result.sealedName }
 }
 
-async function ownedDocument(deps: EngineDeps, ref: string, claims: EngineTokenClaims): Promise<OwnedObject> {
+async function ownedDocument(deps: EngineDeps, ref: string, claims: EngineTokenClaims): Promise<OwnedFile> {
   const document = await findDocumentAnywhere(deps.database.db, ref)
   if (!document || document.state === 'UPLOADING') throw new AppError('NOT_FOUND')
   const task = await ownedTask(deps, document.taskRef, claims)
-  return { task, objectKey: document.objectKey, sealedName: document.sealedName }
+  return { task, file: document, sealedName: document.sealedName }
 }
 
 async function ownedTask(deps: EngineDeps, taskRef: string, claims: EngineTokenClaims): Promise<OpenTask> {

@@ -4,13 +4,12 @@ import { ObjectMissing } from '@octavo/platform/storage/storage.ts'
 import type { EngineDeps } from '../shared/engine-deps.ts'
 import { previewObject } from '../shared/object-keys.ts'
 import { groupOf, type OpenTask } from '../shared/open-task.ts'
-import { placeObject } from '../shared/place-object.ts'
+import { placeStored } from '../shared/place-stored.ts'
+import type { StoredFile } from '../shared/read-stored.ts'
 
 /** A stored file to preview. */
-export interface Previewed {
+export interface Previewed extends StoredFile {
   ref: string
-  objectKey: string
-  size: number
   pageCount: number | undefined
   password?: string | undefined
 }
@@ -41,7 +40,7 @@ async function drawPreview(
 ): Promise<void> {
   const use = { urgency: 'check', group: groupOf(task), limitMs: deps.settings.checkLimitMs, bytes: file.size } as const
   await deps.slots.document.use(use, async (slot) => {
-    await placeObject(deps, slot, { name: 'input', objectKey: file.objectKey, key: task.key })
+    await placeStored(deps, slot, { name: 'input', file, key: task.key })
     await slot.call(previewJob, {
       name: 'input',
       page,

@@ -6,6 +6,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { exactBytes } from '../shared/byte-streams.ts'
 import type { EngineDeps } from '../shared/engine-deps.ts'
 import { type OpenTask, openTask } from '../shared/open-task.ts'
+import { readStored } from '../shared/read-stored.ts'
 import { attachment, userFileHeaders } from '../shared/user-file.ts'
 import { parseRange } from './byte-range.ts'
 
@@ -45,7 +46,7 @@ async function openResult(
   { task, result, range }: { task: OpenTask; result: ResultRow; range: ByteRange | undefined },
 ): Promise<AsyncIterable<Uint8Array>> {
   try {
-    return await deps.sealed.read(result.objectKey, task.key, range ? { range } : {})
+    return await readStored(deps, result, { key: task.key, range })
   } catch (error) {
     if (error instanceof ObjectMissing) await explainMissing(deps, { task, result })
     throw error

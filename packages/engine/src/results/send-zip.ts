@@ -11,6 +11,7 @@ import { gatherBytes } from '../shared/byte-streams.ts'
 import type { EngineDeps } from '../shared/engine-deps.ts'
 import type { OpenTask } from '../shared/open-task.ts'
 import { attachment, userFileHeaders } from '../shared/user-file.ts'
+import { type OrderedReader, readInOrder } from './read-in-order.ts'
 import { refuseWithoutAccess } from './send-result.ts'
 import { type ZipEntry, zip, zipLength } from './zip.ts'
 
@@ -26,7 +27,8 @@ export async function sendZip(
   const chosen = only && new Set(only)
   const results = (await listResults(deps.database.db, task.row)).filter(({ ref }) => chosen?.has(ref) ?? true)
   if (results.length === 0) throw new AppError('NOT_FOUND')
-  const entries = entriesOf(deps, task, results)
+  const reader = readInOrder(deps, results, task.key)
+  const entries = entriesOf(task, { results, reader })
   const length = zipLength(entries)
   reply
     .headers(userFileHeaders)
@@ -34,17 +36,25 @@ export async function sendZip(
     .type('application/zip')
   if (length !== undefined) reply.header('content-length', length)
   if (request.method === 'HEAD') return reply.send()
-  return reply.send(Readable.from(gatherBytes(zip(entries), sentAtOnce)))
+  return reply.send(Readable.from(gatherBytes(closing(zip(entries), reader), sentAtOnce)))
 }
 
-function entriesOf(deps: EngineDeps, task: OpenTask, results: readonly ResultRow[]): ZipEntry[] {
+async function* closing(bytes: AsyncIterable<Uint8Array>, reader: OrderedReader): AsyncGenerator<Uint8Array> {
+  try {
+    yield* bytes
+  } finally {
+    await reader.close()
+  }
+}
+
+function entriesOf(task: OpenTask, { results, reader }: { results: readonly ResultRow[]; reader: OrderedReader }): ZipEntry[] {
   const distinct = createDistinctNames()
-  return results.map(({ objectKey, size, mimeType, sealedName, createdAt }) => ({
-    name: distinct(task.seal.open('name', sealedName)),
-    size,
-    modifiedAt: createdAt,
-    compress: !mediaTypes[mimeType as MediaType].compressed,
-    open: () => deps.sealed.read(objectKey, task.key),
+  return results.map((result) => ({
+    name: distinct(task.seal.open('name', result.sealedName)),
+    size: result.size,
+    modifiedAt: result.createdAt,
+    compress: !mediaTypes[result.mimeType as MediaType].compressed,
+    open: () => reader.open(result),
   }))
 }
 

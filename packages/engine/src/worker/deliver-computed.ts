@@ -1,14 +1,13 @@
 import { createDistinctNames } from '@octavo/core/files/file-names.ts'
 import type { DocumentRow } from '@octavo/data/tables.ts'
-import type { Claim } from '@octavo/data/task-rows.ts'
 import { findTool } from '@octavo/tools'
 import type { EngineDeps } from '../shared/engine-deps.ts'
 import type { OpenTask } from '../shared/open-task.ts'
 import { type ComputedResult, findComputed } from '../tasks/computed-results.ts'
 import type { Orders } from '../tasks/execute-task.ts'
+import { nameOf } from './result-store.ts'
 import type { ResultWriter } from './result-writer.ts'
 import type { RunLog } from './run-log.ts'
-import { nameOf, storeResult } from './store-result.ts'
 
 type Computed = ComputedResult & { objectKey: string; document: string }
 
@@ -28,22 +27,15 @@ export async function computedResults(
   return found
 }
 
-/** Delivers results that were made before, and returns their number. */
+/** Delivers results that were made before. */
 export async function deliverComputed(
   deps: EngineDeps,
-  {
-    task,
-    claim,
-    log,
-    results,
-    computed,
-  }: { task: OpenTask; claim: Claim; log: RunLog; results: ResultWriter; computed: readonly Computed[] },
-): Promise<number> {
+  { task, log, results, computed }: { task: OpenTask; log: RunLog; results: ResultWriter; computed: readonly Computed[] },
+): Promise<void> {
   const distinct = createDistinctNames()
-  for (const [position, { objectKey, notes, ...result }] of computed.entries()) {
+  for (const { objectKey, notes, ...file } of computed) {
     for (const note of notes) log.note(note)
     const content = await deps.sealed.read(objectKey, task.key)
-    await results.add(await storeResult(deps, { task, claim, content, result, name: distinct(nameOf(result)), position }))
+    await results.add({ file, name: distinct(nameOf(file)), size: file.size, content })
   }
-  return computed.length
 }

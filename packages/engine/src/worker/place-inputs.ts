@@ -6,7 +6,7 @@ import type { LentSlot } from '@octavo/sandbox/contract.ts'
 import type { ToolInput } from '@octavo/tools/tool-jobs.ts'
 import type { EngineDeps } from '../shared/engine-deps.ts'
 import type { OpenTask } from '../shared/open-task.ts'
-import { placeObject } from '../shared/place-object.ts'
+import { placeStored } from '../shared/place-stored.ts'
 import type { Orders } from '../tasks/execute-task.ts'
 
 /** The documents of a run, in the given order. */
@@ -27,7 +27,7 @@ export async function placeInputs(
   for (let first = 0; first < documents.length; first += placedAtOnce) {
     const group = documents.slice(first, first + placedAtOnce)
     const placed = await Promise.allSettled(
-      group.map(({ objectKey }, index) => placeObject(deps, slot, { name: inputFile(first + index), objectKey, key: task.key })),
+      group.map((file, index) => placeStored(deps, slot, { name: inputFile(first + index), file, key: task.key })),
     )
     // All of them have settled: nothing is written into the slot after a failure is reported.
     for (const outcome of placed) if (outcome.status === 'rejected') throw outcome.reason

@@ -2,64 +2,100 @@ import type { NewResult } from '@octavo/data/new-results.ts'
 import { addResults } from '@octavo/data/result-rows.ts'
 import type { Claim } from '@octavo/data/task-rows.ts'
 import type { EngineDeps } from '../shared/engine-deps.ts'
+import type { OpenTask } from '../shared/open-task.ts'
 import { ClaimLost } from './claim-lost.ts'
+import { createResultStore, type MadeResult, type TakenResult } from './result-store.ts'
 
 /** Long enough for the end of a run with one result, short enough that nobody waits for the first of many. */
-const gatherMs = 20
-const mostAtOnce = 100
+const firstGatherMs = 20
+/** Nobody watches each of many. */
+const laterGatherMs = 100
+const mostAtOnce = 250
+const mostBytesAtOnce = 2 * 1024 * 1024
 
-/** Records stored results a few at a time, and so makes them known. */
+/** Stores the results of a run and makes them known, several at a time. */
 export interface ResultWriter {
-  /** Throws if earlier results could not be recorded. */
-  add(result: NewResult): Promise<void>
-  /** Those that aren't recorded yet, for the statement that ends the run. */
-  rest(): Promise<NewResult[]>
+  /** Takes over a result. Throws if earlier ones could not be stored or recorded. */
+  add(result: MadeResult): Promise<void>
+  /** Stores everything that was added. Throws if that or anything before it failed. */
+  finish(): Promise<void>
+  /** How many results are stored. */
+  count(): number
+  /** Those that are stored but not recorded, for the statement that ends the run. */
+  rest(): NewResult[]
   /** Removes the bytes of those that aren't recorded. */
   discard(): Promise<void>
 }
 
-export function createResultWriter(deps: Pick<EngineDeps, 'database' | 'storage'>, claim: Claim): ResultWriter {
-  let gathered: NewResult[] = []
+/** One batch is written while the next is gathered: the run waits if storage is slower. */
+export function createResultWriter(deps: EngineDeps, { task, claim }: { task: OpenTask; claim: Claim }): ResultWriter {
+  const results = createResultStore(deps, { task, claim })
+  const batch: TakenResult[] = []
+  let batchBytes = 0
+  let rest: NewResult[] = []
   let timer: NodeJS.Timeout | undefined
-  let writing: Promise<void> = Promise.resolve()
+  let writing: Promise<void> | undefined
+  let failure: { reason: unknown } | undefined
+  let [taken, stored] = [0, 0]
 
-  function write(): void {
+  function nextBatch(): TakenResult[] {
     clearTimeout(timer)
     timer = undefined
-    const made = gathered
-    gathered = []
-    writing = writing.then(() => record(made))
-    // Thrown where the run waits for it.
-    writing.catch(() => {})
+    batchBytes = 0
+    return batch.splice(0)
   }
 
-  async function record(made: readonly NewResult[]): Promise<void> {
-    if (await addResults(deps.database.db, claim, made)) return
-    await remove(made)
-    throw new ClaimLost()
+  function write(): void {
+    timer = undefined
+    // The end of the batch under way starts this one.
+    if (writing || batch.length === 0) return
+    writing = record(nextBatch())
+      .catch((reason: unknown) => {
+        failure = { reason }
+      })
+      .finally(() => {
+        writing = undefined
+        if (!timer && !failure) write()
+      })
   }
 
-  async function remove(made: readonly NewResult[]): Promise<void> {
-    for (const { objectKey } of made) await deps.storage.remove(objectKey)
+  async function record(made: readonly TakenResult[]): Promise<void> {
+    const added = await results.store(made)
+    if (!(await addResults(deps.database.db, claim, added))) {
+      await results.remove(added)
+      throw new ClaimLost()
+    }
+    stored += added.length
   }
 
   return {
     async add(result) {
-      gathered.push(result)
-      timer ??= setTimeout(write, gatherMs)
-      if (gathered.length < mostAtOnce) return
-      write()
-      await writing
+      if (failure) throw failure.reason
+      const one = await results.take(result, taken)
+      taken += 1
+      batch.push(one)
+      if (one.bytes) batchBytes += one.size
+      if (batch.length >= mostAtOnce || batchBytes >= mostBytesAtOnce) {
+        await writing
+        write()
+      } else timer ??= setTimeout(write, stored === 0 ? firstGatherMs : laterGatherMs)
     },
-    async rest() {
-      clearTimeout(timer)
+    async finish() {
+      const last = nextBatch()
       await writing
-      return gathered.splice(0)
+      if (failure) {
+        await results.remove(last).catch(() => {})
+        throw failure.reason
+      }
+      rest = await results.store(last)
+      stored += rest.length
     },
+    count: () => stored,
+    rest: () => rest.splice(0),
     async discard() {
-      clearTimeout(timer)
-      await writing.catch(() => {})
-      await remove(gathered.splice(0))
+      const last = nextBatch()
+      await writing
+      await results.remove([...rest, ...last])
     },
   }
 }

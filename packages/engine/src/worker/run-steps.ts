@@ -32,6 +32,14 @@ export async function runSteps(slot: LentSlot, { steps: asked, inputs, log, onPr
     const options =
       index < asked.length ? step.options : reencryptOptions({ inputs: current, originOf: (document) => origins.get(document) })
     const place = asked.length > 1 ? { step: Math.min(index + 1, asked.length), steps: asked.length } : {}
+    const take = async ({ document, password, ...result }: ToolResult) => {
+      const origin = document === undefined ? undefined : origins.get(document)
+      if (isLast) return onResult({ ...result, ...(origin !== undefined && { document: origin }) })
+      const ref = newRef()
+      if (origin !== undefined) origins.set(ref, origin)
+      const { name, mimeType, size, file } = result
+      made.push({ document: ref, name, mimeType, size, file, ...(password !== undefined && { password }) })
+    }
     const asksFor = index === 0 ? asked.map(({ taskType }) => taskType) : []
     await slot.call(
       runToolJob,
@@ -44,15 +52,7 @@ export async function runSteps(slot: LentSlot, { steps: asked, inputs, log, onPr
           if (!isUntrue) log.note(told.note)
         } else if (told.kind === 'fail') log.fail(told.document, told.error)
         else if (told.kind === 'progress') onProgress((index + told.done) / steps.length, { ...place, ...ofOrigin(told.place, origins) })
-        else {
-          const { kind: _, document, password, ...result } = told
-          const origin = document === undefined ? undefined : origins.get(document)
-          if (isLast) return onResult({ ...result, ...(origin !== undefined && { document: origin }) })
-          const ref = newRef()
-          if (origin !== undefined) origins.set(ref, origin)
-          const { name, mimeType, size, file } = result
-          made.push({ document: ref, name, mimeType, size, file, ...(password !== undefined && { password }) })
-        }
+        else for (const result of told.results) await take(result)
       },
     )
     if (isLast) return

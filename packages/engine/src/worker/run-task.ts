@@ -18,10 +18,10 @@ import { ClaimLost } from './claim-lost.ts'
 import { computedResults, deliverComputed } from './deliver-computed.ts'
 import { orderedDocuments, placeInputs } from './place-inputs.ts'
 import { createProgressWriter } from './progress-writer.ts'
+import { nameOf } from './result-store.ts'
 import { createResultWriter, type ResultWriter } from './result-writer.ts'
 import { createRunLog, type RunLog } from './run-log.ts'
 import { runSteps } from './run-steps.ts'
-import { nameOf, storeResult } from './store-result.ts'
 
 /** Space for results and for files between steps, as a multiple of the inputs. */
 const workingFactor = 3
@@ -71,7 +71,7 @@ async function attempt(deps: EngineDeps, { row, job, claim, signal }: Attempt): 
   // Accepting sets attempt 1 and the first claim attempt 2, so nothing can exist from before.
   if (claim.attempt > 2) await dropResultsBefore(deps, claim)
 
-  const results = createResultWriter(deps, claim)
+  const results = createResultWriter(deps, { task, claim })
   try {
     return await runToEnd(deps, { task, job, claim, orders, log, results, signal })
   } catch (error) {
@@ -83,16 +83,17 @@ async function attempt(deps: EngineDeps, { row, job, claim, signal }: Attempt): 
 
 async function runToEnd(deps: EngineDeps, run: Work): Promise<'SUCCEEDED' | 'FAILED'> {
   const { task, claim, orders, log } = run
-  const made = await work(deps, run)
-  const error = made > 0 ? undefined : (log.firstError() ?? new AppError('INTERNAL', { cause: new Error('the run made nothing') }))
+  await work(deps, run)
+  const error =
+    run.results.count() > 0 ? undefined : (log.firstError() ?? new AppError('INTERNAL', { cause: new Error('the run made nothing') }))
   const status = error ? 'FAILED' : 'SUCCEEDED'
   const sealedOutcome = task.seal.seal('outcome', JSON.stringify(log.outcome(error)))
   if (givesPassword(orders)) await giveBackRightTries(deps, { task, orders, log })
   const end = { status, errorCode: error?.code ?? null, sealedOutcome, now: deps.clock.now() } as const
-  const rest = await run.results.rest()
+  const rest = run.results.rest()
   const ended = await finishRun(deps.database.db, claim, end, rest)
   if (ended) return status
-  for (const { objectKey } of rest) await deps.storage.remove(objectKey)
+  for (const key of new Set(rest.map(({ objectKey }) => objectKey))) await deps.storage.remove(key)
   throw new ClaimLost()
 }
 
@@ -118,15 +119,20 @@ interface Work {
   signal: AbortSignal
 }
 
-/** Runs the steps in a slot and returns the number of results. */
-async function work(deps: EngineDeps, { task, job, claim, orders, log, results, signal }: Work): Promise<number> {
+/** Makes the results. Whatever the documents cause is logged; anything else is thrown. */
+async function work(deps: EngineDeps, run: Work): Promise<void> {
+  await makeResults(deps, run).catch((error: unknown) => explainFailure(deps, run, error))
+  // Even those that were made before a failure are kept.
+  await run.results.finish().catch((error: unknown) => explainFailure(deps, run, error))
+}
+
+async function makeResults(deps: EngineDeps, { task, job, claim, orders, log, results, signal }: Work): Promise<void> {
   const progress = createProgressWriter(deps, claim, task.row.progress)
   const distinct = createDistinctNames()
-  let made = 0
   try {
     const documents = await orderedDocuments(deps, orders, task)
     const computed = await computedResults(deps, { task, orders, documents })
-    if (computed) return await deliverComputed(deps, { task, claim, log, results, computed })
+    if (computed) return await deliverComputed(deps, { task, log, results, computed })
     const bytes = documents.length > 0 ? documents.reduce((sum, document) => sum + document.size, 0) : bytesOfWebPages
     const use = { ...useOf(deps, { task, job }), bytes: bytes * workingFactor, signal }
     await deps.slots[slotKindOf(orders.steps, documents)].use(use, async (slot) => {
@@ -136,26 +142,26 @@ async function work(deps: EngineDeps, { task, job, claim, orders, log, results, 
         inputs,
         log,
         onProgress: progress.report,
-        async onResult(result) {
-          const { content } = await slot.open(result.file)
-          await results.add(await storeResult(deps, { task, claim, content, result, name: distinct(nameOf(result)), position: made }))
-          await slot.remove(result.file)
-          made += 1
+        async onResult(file) {
+          const { size, content } = await slot.open(file.file)
+          await results.add({ file, name: distinct(nameOf(file)), size, content })
+          await slot.remove(file.file)
         },
       })
     })
-  } catch (error) {
-    if (signal.aborted) throw signal.reason
-    if (wasWithdrawn(error)) throw await putBack(deps, { task, job, claim })
-    // Not caused by the document; retried as often as after a worker's death.
-    if (wasEndedFromOutside(error) && job.delivery < deps.settings.maxAttempts) throw error
-    if (!(error instanceof AppError) || error.code === 'UNAVAILABLE') throw error
-    if (error.code === 'INTERNAL') deps.log.error({ err: error, taskRef: claim.taskRef }, 'a run broke')
-    log.failRest(error)
   } finally {
     await progress.stop()
   }
-  return made
+}
+
+async function explainFailure(deps: EngineDeps, { task, job, claim, log, signal }: Work, error: unknown): Promise<void> {
+  if (signal.aborted) throw signal.reason
+  if (wasWithdrawn(error)) throw await putBack(deps, { task, job, claim })
+  // Not caused by the document; retried as often as after a worker's death.
+  if (wasEndedFromOutside(error) && job.delivery < deps.settings.maxAttempts) throw error
+  if (!(error instanceof AppError) || error.code === 'UNAVAILABLE') throw error
+  if (error.code === 'INTERNAL') deps.log.error({ err: error, taskRef: claim.taskRef }, 'a run broke')
+  log.failRest(error)
 }
 
 function useOf(deps: EngineDeps, { task, job }: Pick<Work, 'task' | 'job'>): Omit<SlotUse, 'bytes' | 'signal'> {

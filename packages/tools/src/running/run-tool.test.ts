@@ -24,14 +24,16 @@ test('a tool runs in a slot, tells its notes and hands its result over', async (
     let bytes = Buffer.alloc(0)
     await slot.call(runToolJob, { type: 'merge-pdf', options: Options.parse({ toc: 'name' }), inputs }, async (message) => {
       told.push(message)
-      if (message.kind !== 'result') return
-      for await (const part of (await slot.open(message.file)).content) bytes = Buffer.concat([bytes, part])
+      if (message.kind !== 'results') return
+      for (const { file } of message.results) for await (const part of (await slot.open(file)).content) bytes = Buffer.concat([bytes, part])
     })
     return bytes.subarray(0, 5).toString()
   })
   expect(head).toBe('%PDF-')
   expect(told).toContainEqual({ kind: 'fail', document: refOf(2), error: { code: 'DOCUMENT_DAMAGED', details: {} } })
-  expect(told.find(({ kind }) => kind === 'result')).toMatchObject({ name: '报告-merged', mimeType: 'application/pdf', pageCount: 3 })
+  expect(told.find(({ kind }) => kind === 'results')).toMatchObject({
+    results: [{ name: '报告-merged', mimeType: 'application/pdf', pageCount: 3 }],
+  })
 })
 
 test('inputs that came with the run are inspected by it, and what cannot be opened is told of the tool', async () => {

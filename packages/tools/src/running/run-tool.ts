@@ -2,13 +2,14 @@ import { statSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import type { JobContext } from '@octavo/sandbox/job.ts'
 import type { OptionValues } from '../options/options-module.ts'
+import { createHandOver } from './hand-over.ts'
 import type { RunContext, Runner } from './runner.ts'
 import type { RunToolPayload, ToolTold } from './tool-jobs.ts'
 
 const progressIntervalMs = 100
 const fileIntervalMs = 10
 
-/** Runs a tool for the engine: each result is taken over before the tool continues. */
+/** Runs a tool for the engine. */
 export async function runTool(
   runner: Runner<OptionValues>,
   { options, inputs }: RunToolPayload,
@@ -16,6 +17,7 @@ export async function runTool(
 ): Promise<undefined> {
   // Messages that aren't awaited are still sent before the job ends.
   const told: Promise<void>[] = []
+  const results = createHandOver((made) => job.tell({ kind: 'results', results: made }))
   let paths = 0
   let lastProgressMs = 0
   let lastFile: number | undefined
@@ -31,8 +33,9 @@ export async function runTool(
     },
     async deliver({ path, ...output }) {
       const document = source ?? only
+      // Just written: asking a thread costs far more than the answer.
       const { size } = statSync(path)
-      await job.tell({ kind: 'result', file: basename(path), size, ...output, ...(document !== undefined && { document }) })
+      await results.add({ file: basename(path), size, ...output, ...(document !== undefined && { document }) })
     },
     note: (note) => void told.push(job.tell({ kind: 'note', note })),
     fail: (document, error) => void told.push(job.tell({ kind: 'fail', document, error })),
@@ -47,6 +50,7 @@ export async function runTool(
     },
   }
   await runner(context)
+  await results.end()
   await Promise.all(told)
   return undefined
 }

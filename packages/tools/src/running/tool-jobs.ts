@@ -47,7 +47,7 @@ export type ToolResult = z.infer<typeof ToolResult>
 
 /** The messages of a tool while it works. */
 const ToolTold = z.discriminatedUnion('kind', [
-  ToolResult.extend({ kind: z.literal('result') }),
+  z.object({ kind: z.literal('results'), results: z.array(ToolResult) }),
   z.object({ kind: z.literal('note'), note: ToldNote }),
   z.object({ kind: z.literal('fail'), document: z.string(), error: ToldError }),
   z.object({ kind: z.literal('progress'), done: z.number(), place: RunPlace.exactOptional() }),

@@ -1,14 +1,15 @@
 import type { TaskKey } from '@octavo/platform/storage/sealed-storage.ts'
 import type { LentSlot } from '@octavo/sandbox/contract.ts'
 import type { EngineDeps } from './engine-deps.ts'
+import { readStored, type StoredFile } from './read-stored.ts'
 
-/** Copies a stored object, decrypted, into a slot's folder. */
-export async function placeObject(
+/** Copies a stored file, decrypted, into a slot's folder. */
+export async function placeStored(
   deps: Pick<EngineDeps, 'sealed'>,
   slot: LentSlot,
-  { name, objectKey, key }: { name: string; objectKey: string; key: TaskKey },
+  { name, file, key }: { name: string; file: StoredFile; key: TaskKey },
 ): Promise<void> {
-  const content = await deps.sealed.read(objectKey, key)
+  const content = await readStored(deps, file, { key })
   try {
     await slot.place(name, content)
   } finally {

@@ -1,0 +1,21 @@
+import type { TaskKey } from '@octavo/platform/storage/sealed-storage.ts'
+import type { ByteRange } from '@octavo/platform/storage/storage.ts'
+import type { EngineDeps } from './engine-deps.ts'
+
+/** Where the bytes of a file are: in an object of their own, or behind an offset in one that several small results share. */
+export interface StoredFile {
+  objectKey: string
+  objectOffset?: number | null
+  size: number
+}
+
+/** The content of a stored file, or a range of it. */
+export function readStored(
+  { sealed }: Pick<EngineDeps, 'sealed'>,
+  { objectKey, objectOffset = null, size }: StoredFile,
+  { key, range }: { key: TaskKey; range?: ByteRange | undefined },
+): Promise<AsyncIterable<Uint8Array>> {
+  if (objectOffset === null) return sealed.read(objectKey, key, range ? { range } : {})
+  const { start, end } = range ?? { start: 0, end: size - 1 }
+  return sealed.read(objectKey, key, { range: { start: objectOffset + start, end: objectOffset + end } })
+}
