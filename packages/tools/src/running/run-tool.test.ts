@@ -47,8 +47,8 @@ test('inputs that came with the run are inspected by it, and what cannot be open
     await slot.place('b.pdf', once(Buffer.from('%PDF-1.7 nothing')))
     await slot.call(runToolJob, { type: 'merge-pdf', options: Options.parse({}), inputs }, (message) => void told.push(message))
   })
-  expect(told.filter(({ kind }) => kind === 'fail' || kind === 'result')).toMatchObject([
+  expect(told.filter(({ kind }) => kind === 'fail' || kind === 'results')).toMatchObject([
     { kind: 'fail', document: refOf(2), error: { code: 'DOCUMENT_DAMAGED' } },
-    { kind: 'result', pageCount: 2 },
+    { kind: 'results', results: [{ pageCount: 2 }] },
   ])
 })
