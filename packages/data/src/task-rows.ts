@@ -2,7 +2,7 @@ import type { RunPlace, TaskStatus } from '@octavo/core/api/engine-api.ts'
 import type { Plan } from '@octavo/core/api/limits.ts'
 import { resultLifetimeMs } from '@octavo/core/api/limits.ts'
 import type { TaskAccessStatus } from '@octavo/core/api/main-api.ts'
-import { and, eq, getTableColumns, inArray, isNotNull, sql } from 'drizzle-orm'
+import { and, eq, getTableColumns, inArray, isNotNull, type SQL, sql } from 'drizzle-orm'
 import type { Executor } from './executor.ts'
 import { insertResults, type NewResult } from './new-results.ts'
 import { prepared } from './prepared.ts'
@@ -124,21 +124,41 @@ export interface RunEnd {
   now: Date
 }
 
-/** Ends a run if the claim is still valid, and adds its last results in the same statement. */
+/** What an end writes into a task's row. */
+export type EndedColumns = Pick<TaskRow, 'status' | 'errorCode' | 'sealedOutcome' | 'finishedAt' | 'expiresAt'> &
+  Partial<Pick<TaskRow, 'progress'>> &
+  WhoseTask
+
+/** What others may have changed while a run went on. */
+type WhoseTask = Pick<TaskRow, 'owner' | 'plan' | 'access'>
+
+/**
+ * Ends a run if the claim is still valid, and adds its last results in the same statement. Returns what the row has now; `undefined` tells
+ * the worker that it has lost its claim.
+ */
 export async function finishRun(
   database: Executor,
   claim: Claim,
   { now, ...end }: RunEnd,
   lastResults: readonly NewResult[] = [],
-): Promise<boolean> {
-  const ended = database
+): Promise<EndedColumns | undefined> {
+  const progress = end.status === 'SUCCEEDED' ? { progress: 1 } : {}
+  const columns = { ...end, ...progress, finishedAt: now, expiresAt: afterLifetime(now) }
+  const { owner, plan, access, ref, attempt } = tasks
+  const ending = database
     .update(tasks)
-    .set({ ...end, ...(end.status === 'SUCCEEDED' ? { progress: 1 } : {}), finishedAt: now, expiresAt: afterLifetime(now) })
+    .set(columns)
     .where(held(claim))
-    .returning({ ref: tasks.ref, attempt: tasks.attempt, toldEnd: toldEnd.as('told') })
-  if (lastResults.length === 0) return (await ended).length > 0
-  const { rows } = await database.execute(sql`with ended as ${ended} ${insertResults(sql`ended`, lastResults)} returning ref`)
-  return rows.length > 0
+    .returning({ ref, attempt, owner, plan, access, toldEnd: toldEnd.as('told') })
+  const [ended] = lastResults.length === 0 ? await ending : await endWithResults(database, sql`${ending}`, lastResults)
+  return ended && { ...columns, owner: ended.owner, plan: ended.plan, access: ended.access }
+}
+
+async function endWithResults(database: Executor, ending: SQL, lastResults: readonly NewResult[]): Promise<WhoseTask[]> {
+  const { rows } = await database.execute<{ [Column in keyof WhoseTask]: string }>(
+    sql`with ended as ${ending}, made as (${insertResults(sql`ended`, lastResults)}) select owner, plan, access from ended`,
+  )
+  return rows
 }
 
 /**

@@ -1,3 +1,4 @@
+import { createEndedRuns } from '@octavo/engine/shared/ended-runs.ts'
 import type { EngineDeps } from '@octavo/engine/shared/engine-deps.ts'
 import { createClamdScanner } from '@octavo/platform/malware/clamd.ts'
 import { deriveKey } from '@octavo/platform/secrets.ts'
@@ -18,6 +19,7 @@ export function engineDepsOf(role: RoleDeps, { slots, dialer }: { slots: SlotPoo
     log,
     metrics,
     slots,
+    endedRuns: createEndedRuns(),
     openDownload: (url) => openDownload(url, { dialer, limitMs: config.WEB_SECONDS * 1000 }),
     malware: malwareScanner(config),
     settings: engineSettings(role),

@@ -11,6 +11,7 @@ import { sendResult } from '../results/send-result.ts'
 import { sendZip } from '../results/send-zip.ts'
 import type { EngineDeps } from '../shared/engine-deps.ts'
 import type { OpenTask } from '../shared/open-task.ts'
+import type { EndedTask } from '../tasks/until-ended.ts'
 import type { Preferences } from './preferences.ts'
 
 interface Answer {
@@ -23,14 +24,14 @@ interface Answer {
 /** Answers a call whose run has ended: by the file, a ZIP or their addresses, or by the error. */
 export async function answerEnded(
   deps: EngineDeps,
-  task: OpenTask,
+  { task, results: known }: EndedTask,
   { form, ...answer }: Answer & Pick<Preferences, 'form'>,
 ): Promise<FastifyReply> {
   const { request, reply } = answer
   if (task.row.status === 'EXPIRED') throw new AppError('EXPIRED')
   if (task.row.status !== 'SUCCEEDED') throw AppError.fromPlain(errorOf(task))
   if (task.row.access !== 'FULL_ACCESS') return answerUnpaid(deps, task, answer)
-  const results = await listResults(deps.database.db, task.row)
+  const results = known ?? (await listResults(deps.database.db, task.row))
   if (form === 'json')
     return reply.send({
       data: { ...addressed(deps, taskView({ ...parts(task), results }, answer.language)), ...(await handle(deps, answer)) },

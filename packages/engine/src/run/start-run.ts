@@ -3,7 +3,7 @@ import { AppError } from '@octavo/core/messages/errors.ts'
 import type { Language } from '@octavo/core/text/language.ts'
 import { sentence } from '@octavo/core/words/sentence.ts'
 import { endTask } from '@octavo/data/end-task.ts'
-import type { TaskRow } from '@octavo/data/tables.ts'
+import type { DocumentRow, TaskRow } from '@octavo/data/tables.ts'
 import type { EngineTokenClaims } from '@octavo/platform/tokens/engine-token.ts'
 import { findTool, isReady } from '@octavo/tools'
 import { mapDocuments } from '@octavo/tools/document-ref.ts'
@@ -63,9 +63,11 @@ export async function startRun(
   const { task, claims, isRepeated, isOurs } = await taskOf(deps, beginTask, call)
   const watch = ends.watch(claims.taskRef)
   try {
-    const execute = isRepeated ? await executeOfRepeated(deps, task, { call, claims }) : await executeOfForm(deps, task, { call, claims })
+    const run = isRepeated ? await executeOfRepeated(deps, task, { call, claims }) : await executeOfForm(deps, task, { call, claims })
     call.signal.throwIfAborted()
-    const status = await executeTask(deps, task, { ...execute, claims, address: call.request.ip, door, language: call.language })
+    // A call that may be repeated shares its task with the repetition.
+    const added = isOurs && task.row.callKey === null ? run.added : undefined
+    const status = await executeTask(deps, task, { ...run, added, claims, address: call.request.ip, door, language: call.language })
     if (status === 'SUCCEEDED') watch.look()
     return { task: { ...task, row: { ...task.row, status } }, claims, watch }
   } catch (error) {
@@ -101,7 +103,12 @@ interface Taking {
   claims: EngineTokenClaims
 }
 
-type Run = { execute: Execute; digest: string | undefined }
+interface Run {
+  execute: Execute
+  digest: string | undefined
+  /** What this call has added. */
+  added?: DocumentRow[]
+}
 
 /** Stores the files of the form and makes them documents of the task, in one statement. */
 async function executeOfForm(deps: EngineDeps, task: OpenTask, taking: Taking): Promise<Run> {
@@ -119,8 +126,8 @@ async function executeOfForm(deps: EngineDeps, task: OpenTask, taking: Taking): 
     refusePlaces(form.fields.passwords, documents.length)
     const refs = documents.map(({ ref }) => ref)
     const execute = await executeOf(claims, form.fields, refs)
-    if (documents.length > 0) await addAllWithinLimits(deps, task, { claims, documents })
-    return { execute, digest: form.digest }
+    const added = documents.length > 0 ? await addAllWithinLimits(deps, task, { claims, documents }) : []
+    return { execute, digest: form.digest, added }
   } catch (error) {
     await removeUnlessAdded(deps, stored, error)
     throw error

@@ -9,6 +9,7 @@ import type { SealedStorage } from '@octavo/platform/storage/sealed-storage.ts'
 import type { Storage } from '@octavo/platform/storage/storage.ts'
 import type { EngineTokens } from '@octavo/platform/tokens/engine-token.ts'
 import type { PartLimits, SlotPools } from '@octavo/sandbox/contract.ts'
+import type { EndedRuns } from './ended-runs.ts'
 
 /** The dependencies of the engine. Built once by the program and passed to every part. */
 export interface EngineDeps {
@@ -17,6 +18,7 @@ export interface EngineDeps {
   sealed: SealedStorage
   keyring: Keyring
   queue: Queue
+  endedRuns: EndedRuns
   slots: SlotPools
   /** Starts to fetch a file from the web, through the filter that protects this machine and its network. */
   openDownload(url: string): Promise<{ name: string; length: number | undefined; content: AsyncIterable<Uint8Array> }>

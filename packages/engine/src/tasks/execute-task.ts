@@ -44,6 +44,7 @@ export async function executeTask(
     door,
     language,
     digest,
+    added,
   }: {
     execute: Execute
     claims: EngineTokenClaims
@@ -51,6 +52,8 @@ export async function executeTask(
     door: QueueDoor
     language: Language
     digest?: string | undefined
+    /** The documents of a task that this call has begun: nobody else knows it, so that neither has to be read again. */
+    added?: readonly DocumentRow[] | undefined
   },
 ): Promise<TaskStatus> {
   if (execute.taskRef !== claims.taskRef) throw new AppError('NOT_FOUND')
@@ -64,12 +67,12 @@ export async function executeTask(
   if (earlier) return earlier
   const accept = async (transaction: Transaction, waiting: number): Promise<TaskStatus> => {
     // Read again under a lock: of many concurrent calls only the first is counted and runs.
-    const row = await lockTask(transaction, task.row.ref)
+    const row = added ? task.row : await lockTask(transaction, task.row.ref)
     if (!row) throw new AppError('EXPIRED')
     if (task.row.callKey && !row.callKey?.equals(task.row.callKey)) throw new AppError('CALL_IN_PROGRESS')
     const first = sameRun(openRow(deps, row).row, fingerprint)
     if (first) return first
-    const documents = await ownDocuments(transaction, task, execute.documents)
+    const documents = ownDocuments(added ?? (await listDocuments(transaction, task.row.ref)), execute.documents)
     if (givesPassword(orders)) await countPasswordTry(transaction, { taskRef: task.row.ref, documents: withoutPassword(documents) })
     const access = await accessOf(deps, transaction, { row, claims, address })
     const sealedOrders = task.seal.seal('orders', JSON.stringify(orders))
@@ -118,8 +121,8 @@ function sameRun(row: OpenTask['row'], fingerprint: Buffer): TaskStatus | undefi
   return same && (underWay || status === 'SUCCEEDED') ? status : undefined
 }
 
-async function ownDocuments(transaction: Executor, task: OpenTask, refs: readonly string[]): Promise<DocumentRow[]> {
-  const own = new Map((await listDocuments(transaction, task.row.ref)).map((document) => [document.ref, document]))
+function ownDocuments(all: readonly DocumentRow[], refs: readonly string[]): DocumentRow[] {
+  const own = new Map(all.map((document) => [document.ref, document]))
   return [...new Set(refs)].map((ref) => {
     const document = own.get(ref)
     if (!document) throw new AppError('DOCUMENT_UNKNOWN')

@@ -1,6 +1,8 @@
 import { endedStatuses, type TaskStatus } from '@octavo/core/api/engine-api.ts'
+import type { ResultRow } from '@octavo/data/tables.ts'
+import type { EndedRun } from '../shared/ended-runs.ts'
 import type { EngineDeps } from '../shared/engine-deps.ts'
-import { type OpenTask, openTask } from '../shared/open-task.ts'
+import { type OpenTask, openRow, openTask } from '../shared/open-task.ts'
 import type { TaskBus } from '../shared/task-bus.ts'
 
 /** Waits for the end of tasks. */
@@ -15,8 +17,14 @@ export interface EndWatch {
   /** Says that the task may have ended already. */
   look(): void
   /** The ended task; undefined if it hasn't ended by then or the signal was aborted. */
-  ended(options: { waitMs: number; signal: AbortSignal }): Promise<OpenTask | undefined>
+  ended(options: { waitMs: number; signal: AbortSignal }): Promise<EndedTask | undefined>
   close(): void
+}
+
+export interface EndedTask {
+  task: OpenTask
+  /** Where they are known already. */
+  results?: ResultRow[] | undefined
 }
 
 /** A fallback for a lost notification. */
@@ -36,6 +44,11 @@ export function createTaskEnds(deps: EngineDeps, bus: TaskBus): TaskEnds {
       const unsubscribe = bus.onChanged(taskRef, (news) => {
         if (news === 'ended' || news === 'everything') look()
       })
+      let endedHere: EndedRun | undefined
+      const stopHearing = deps.endedRuns.onEnd(taskRef, (run) => {
+        endedHere = run
+        look()
+      })
       const timer = setInterval(look, lookEveryMs)
       return {
         look,
@@ -49,8 +62,9 @@ export function createTaskEnds(deps: EngineDeps, bus: TaskBus): TaskEnds {
               if (!isDue) await new Promise<void>((resolve) => (wake = resolve))
               if (over.aborted) return undefined
               isDue = false
+              if (endedHere) return { task: openRow(deps, endedHere.row), results: endedHere.results }
               const task = await openTask(deps, taskRef)
-              if (endedStatuses.includes(task.row.status as TaskStatus)) return task
+              if (endedStatuses.includes(task.row.status as TaskStatus)) return { task }
             }
             return undefined
           } finally {
@@ -60,6 +74,7 @@ export function createTaskEnds(deps: EngineDeps, bus: TaskBus): TaskEnds {
         close() {
           clearInterval(timer)
           unsubscribe()
+          stopHearing()
         },
       }
     },

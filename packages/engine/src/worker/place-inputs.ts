@@ -1,6 +1,5 @@
 import type { DocumentFacts } from '@octavo/core/files/facts.ts'
 import { AppError } from '@octavo/core/messages/errors.ts'
-import { listDocuments } from '@octavo/data/document-rows.ts'
 import type { DocumentRow } from '@octavo/data/tables.ts'
 import type { LentSlot } from '@octavo/sandbox/contract.ts'
 import type { ToolInput } from '@octavo/tools/tool-jobs.ts'
@@ -10,8 +9,8 @@ import { placeStored } from '../shared/place-stored.ts'
 import type { Orders } from '../tasks/execute-task.ts'
 
 /** The documents of a run, in the given order. */
-export async function orderedDocuments(deps: EngineDeps, orders: Orders, task: OpenTask): Promise<DocumentRow[]> {
-  const byRef = new Map((await listDocuments(deps.database.db, task.row.ref)).map((document) => [document.ref, document]))
+export function orderedDocuments(orders: Orders, documents: readonly DocumentRow[]): DocumentRow[] {
+  const byRef = new Map(documents.map((document) => [document.ref, document]))
   return orders.documents.map((ref) => {
     const document = byRef.get(ref)
     if (!document) throw new AppError('DOCUMENT_UNKNOWN')

@@ -1,9 +1,10 @@
 import type { Plan } from '@octavo/core/api/limits.ts'
 import { createDistinctNames } from '@octavo/core/files/file-names.ts'
 import { AppError } from '@octavo/core/messages/errors.ts'
+import { listDocuments } from '@octavo/data/document-rows.ts'
 import { giveBackPasswordTry } from '@octavo/data/password-tries.ts'
 import { removeStaleResults } from '@octavo/data/result-rows.ts'
-import type { TaskRow } from '@octavo/data/tables.ts'
+import type { DocumentRow, TaskRow } from '@octavo/data/tables.ts'
 import { type Claim, claimRun, finishRun, putBackRun } from '@octavo/data/task-rows.ts'
 import { type DeliveredJob, JobAborted, JobMoved } from '@octavo/platform/queue/queue.ts'
 import type { SlotUse } from '@octavo/sandbox/contract.ts'
@@ -34,13 +35,15 @@ const bytesOfWebPages = 64 * 1024 * 1024
  * again (database or storage unavailable).
  */
 export async function runTask(deps: EngineDeps, job: DeliveredJob, signal: AbortSignal): Promise<void> {
-  const row = await claimRun(deps.database.db, job)
+  // Its documents can't change once it is accepted, and are read meanwhile.
+  const [row, documents] = await Promise.all([claimRun(deps.database.db, job), listDocuments(deps.database.db, job.taskRef)])
   if (!row) return
   const claim: Claim = { taskRef: row.ref, attempt: row.attempt }
   const startedAt = deps.clock.now()
   try {
     // A run that kills its worker every time, or can never start, is ended here without being opened.
-    const end = job.delivery > deps.settings.maxAttempts ? await giveUp(deps, claim) : await attempt(deps, { row, job, claim, signal })
+    const end =
+      job.delivery > deps.settings.maxAttempts ? await giveUp(deps, claim) : await attempt(deps, { row, documents, job, claim, signal })
     deps.metrics.taskEnded({ taskType: row.type, end, seconds: (deps.clock.now().getTime() - startedAt.getTime()) / 1000 })
   } catch (error) {
     const isOver = error instanceof ClaimLost || (error instanceof JobAborted && error.why !== 'stopping')
@@ -58,12 +61,14 @@ async function giveUp(deps: EngineDeps, claim: Claim): Promise<'FAILED'> {
 
 interface Attempt {
   row: TaskRow
+  /** All of the task. */
+  documents: readonly DocumentRow[]
   job: DeliveredJob
   claim: Claim
   signal: AbortSignal
 }
 
-async function attempt(deps: EngineDeps, { row, job, claim, signal }: Attempt): Promise<'SUCCEEDED' | 'FAILED'> {
+async function attempt(deps: EngineDeps, { row, documents, job, claim, signal }: Attempt): Promise<'SUCCEEDED' | 'FAILED'> {
   const task = openRow(deps, row)
   if (!row.sealedOrders) throw new ClaimLost()
   const orders = JSON.parse(task.seal.open('orders', row.sealedOrders)) as Orders
@@ -73,7 +78,7 @@ async function attempt(deps: EngineDeps, { row, job, claim, signal }: Attempt): 
 
   const results = createResultWriter(deps, { task, claim })
   try {
-    return await runToEnd(deps, { task, job, claim, orders, log, results, signal })
+    return await runToEnd(deps, { task, documents, job, claim, orders, log, results, signal })
   } catch (error) {
     // Whatever can't be removed now is found by the sweeper.
     await results.discard().catch(() => {})
@@ -88,11 +93,16 @@ async function runToEnd(deps: EngineDeps, run: Work): Promise<'SUCCEEDED' | 'FAI
     run.results.count() > 0 ? undefined : (log.firstError() ?? new AppError('INTERNAL', { cause: new Error('the run made nothing') }))
   const status = error ? 'FAILED' : 'SUCCEEDED'
   const sealedOutcome = task.seal.seal('outcome', JSON.stringify(log.outcome(error)))
-  if (givesPassword(orders)) await giveBackRightTries(deps, { task, orders, log })
+  if (givesPassword(orders)) await giveBackRightTries(deps, run)
   const end = { status, errorCode: error?.code ?? null, sealedOutcome, now: deps.clock.now() } as const
   const rest = run.results.rest()
   const ended = await finishRun(deps.database.db, claim, end, rest)
-  if (ended) return status
+  if (ended) {
+    const isAll = rest.length === run.results.count()
+    const results = isAll ? rest.map(({ now, ...result }) => ({ ...result, ...claim, createdAt: now })) : undefined
+    deps.endedRuns.tell({ row: { ...task.row, ...ended }, results })
+    return status
+  }
   for (const key of new Set(rest.map(({ objectKey }) => objectKey))) await deps.storage.remove(key)
   throw new ClaimLost()
 }
@@ -102,15 +112,16 @@ async function dropResultsBefore(deps: EngineDeps, claim: Claim): Promise<void> 
 }
 
 /** The run's password was counted as wrong for each document when the run was accepted. */
-async function giveBackRightTries(deps: EngineDeps, { task, orders, log }: Pick<Work, 'task' | 'orders' | 'log'>): Promise<void> {
+async function giveBackRightTries(deps: EngineDeps, { task, orders, log, ...run }: Work): Promise<void> {
   const wrong = log.wrongPasswords()
-  const tried = withoutPassword(await orderedDocuments(deps, orders, task))
+  const tried = withoutPassword(orderedDocuments(orders, run.documents))
   const documents = tried.filter((ref) => !wrong.includes(ref))
   await giveBackPasswordTry(deps.database.db, { taskRef: task.row.ref, documents, isTaskBack: wrong.length === 0 })
 }
 
 interface Work {
   task: OpenTask
+  documents: readonly DocumentRow[]
   job: DeliveredJob
   claim: Claim
   orders: Orders
@@ -126,11 +137,11 @@ async function work(deps: EngineDeps, run: Work): Promise<void> {
   await run.results.finish().catch((error: unknown) => explainFailure(deps, run, error))
 }
 
-async function makeResults(deps: EngineDeps, { task, job, claim, orders, log, results, signal }: Work): Promise<void> {
+async function makeResults(deps: EngineDeps, { task, job, claim, orders, log, results, signal, ...run }: Work): Promise<void> {
   const progress = createProgressWriter(deps, claim, task.row.progress)
   const distinct = createDistinctNames()
   try {
-    const documents = await orderedDocuments(deps, orders, task)
+    const documents = orderedDocuments(orders, run.documents)
     const computed = await computedResults(deps, { task, orders, documents })
     if (computed) return await deliverComputed(deps, { task, log, results, computed })
     const bytes = documents.length > 0 ? documents.reduce((sum, document) => sum + document.size, 0) : bytesOfWebPages
