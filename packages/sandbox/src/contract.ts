@@ -118,7 +118,10 @@ export interface LentSlot {
     payload: Payload,
     onTell?: (content: Told) => void | Promise<void>,
   ): Promise<Result>
-  /** Opens a regular file that the job left in the folder; anything else is an error. Read or destroy `content` before the use ends. */
+  /**
+   * Opens a regular file that the job left in the folder; anything else is an error. Read or destroy `content` before the use ends. In a file
+   * of over 1 MB a piece must be used before the next one is requested: its memory is used again.
+   */
   open(name: string): Promise<{ size: number; content: AsyncIterable<Uint8Array> }>
   /** Removes a file that was taken over, so that the folder does not grow with the number of results. */
   remove(name: string): Promise<void>

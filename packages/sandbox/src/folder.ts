@@ -1,17 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import {
-  closeSync,
-  constants,
-  createReadStream,
-  fchownSync,
-  fstatSync,
-  opendirSync,
-  openSync,
-  readSync,
-  unlinkSync,
-  write,
-  writeSync,
-} from 'node:fs'
+import { closeSync, constants, fchownSync, fstatSync, opendirSync, openSync, read, readSync, unlinkSync, writeSync, writev } from 'node:fs'
 import { chmod, chown, lstat, mkdir, readdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
@@ -45,7 +33,9 @@ export async function placeFile(
   const descriptor = openSync(pathIn(folder, name), constants.O_WRONLY | constants.O_CREAT | constants.O_EXCL | constants.O_NOFOLLOW, 0o600)
   try {
     if (uid !== undefined) fchownSync(descriptor, uid, uid)
-    await writeAll(content, { signal, write: inMemory ? (piece) => writeNow(descriptor, piece) : (piece) => writeWhole(descriptor, piece) })
+    const groups = gatherPieces((group) => writeGroup(descriptor, group))
+    await writeAll(content, { signal, write: inMemory ? (piece) => writeNow(descriptor, piece) : groups.add })
+    await groups.end()
   } catch (cause) {
     throw isSystemError(cause) && (cause.code === 'ENOSPC' || cause.code === 'EDQUOT') ? new AppError('STORAGE_FULL', { cause }) : cause
   } finally {
@@ -81,10 +71,43 @@ async function writeAll(
   }
 }
 
-const writeInThread = promisify(write)
+// A write goes through a thread, which costs as much as copying tens of kilobytes.
+const groupBytes = 256 * 1024
 
-async function writeWhole(descriptor: number, piece: Uint8Array): Promise<void> {
-  for (let written = 0; written < piece.length; ) written += (await writeInThread(descriptor, piece, written)).bytesWritten
+/** Gathers pieces until they are worth a system call. */
+function gatherPieces(write: (group: Uint8Array[]) => Promise<void>): { add(piece: Uint8Array): Promise<void>; end(): Promise<void> } {
+  let group: Uint8Array[] = []
+  let length = 0
+  const end = async () => {
+    const full = group
+    group = []
+    length = 0
+    if (full.length > 0) await write(full)
+  }
+  return {
+    async add(piece) {
+      group.push(piece)
+      length += piece.length
+      if (length >= groupBytes) await end()
+    },
+    end,
+  }
+}
+
+const writeInThread = promisify(writev)
+
+async function writeGroup(descriptor: number, group: Uint8Array[]): Promise<void> {
+  for (let left = group; left.length > 0; ) left = behind(left, (await writeInThread(descriptor, left)).bytesWritten)
+}
+
+/** What is left of the pieces after so many bytes: the system may write less than requested. */
+function behind(pieces: readonly Uint8Array[], bytes: number): Uint8Array[] {
+  let skipped = bytes
+  return pieces.flatMap((piece) => {
+    const rest = piece.subarray(Math.min(skipped, piece.length))
+    skipped -= piece.length - rest.length
+    return rest.length > 0 ? [rest] : []
+  })
 }
 
 function writeNow(descriptor: number, piece: Uint8Array): void {
@@ -116,27 +139,67 @@ interface OpenedFile {
   signal: AbortSignal
 }
 
+const largePieceBytes = 1024 * 1024
+
 function readInThreads(descriptor: number, { size, signal }: OpenedFile): AsyncIterable<Uint8Array> {
-  if (size === 0) {
-    closeSync(descriptor)
-    return exactly([], 0)
+  const file = closedOnce(descriptor, signal)
+  return exactly(pieces(), size)
+
+  async function* pieces(): AsyncGenerator<Uint8Array> {
+    try {
+      const memory = Buffer.allocUnsafe(Math.min(largePieceBytes, size))
+      for (let position = 0; position < size; ) {
+        signal.throwIfAborted()
+        const at = position % memory.length
+        const length = Math.min(memory.length - at, size - position)
+        const { bytesRead } = await file.during(readInThread(descriptor, memory, at, length, position))
+        if (bytesRead === 0) return
+        position += bytesRead
+        yield memory.subarray(at, at + bytesRead)
+      }
+    } finally {
+      file.close()
+    }
   }
-  const content = createReadStream('', { fd: descriptor, start: 0, end: size - 1, signal })
-  // If nobody reads the stream, the use's signal ends it; that isn't an error.
-  content.on('error', () => {})
-  return exactly(content, size)
 }
 
-const pieceBytes = 64 * 1024
+const readInThread = promisify(read)
 
-/** The file is closed at its end, when its reader stops, and at the latest with the use. */
-function readNow(descriptor: number, { size, signal }: OpenedFile): AsyncIterable<Uint8Array> {
+interface ClosedOnce {
+  close(): void
+  /** Puts off closing until a thread has stopped reading: the number of a closed file may already be that of another. */
+  during<Result>(reading: Promise<Result>): Promise<Result>
+}
+
+/** Closes a file at its end, when its reader stops, and at the latest with the use. */
+function closedOnce(descriptor: number, signal: AbortSignal): ClosedOnce {
   let isOpen = true
+  let isRead = false
   const close = () => {
+    if (isRead) return
+    signal.removeEventListener('abort', close)
     if (isOpen) closeSync(descriptor)
     isOpen = false
   }
   signal.addEventListener('abort', close, { once: true })
+  return {
+    close,
+    async during(reading) {
+      isRead = true
+      try {
+        return await reading
+      } finally {
+        isRead = false
+        if (signal.aborted) close()
+      }
+    },
+  }
+}
+
+const pieceBytes = 64 * 1024
+
+function readNow(descriptor: number, { size, signal }: OpenedFile): AsyncIterable<Uint8Array> {
+  const file = closedOnce(descriptor, signal)
   return exactly(pieces(), size)
 
   function* pieces(): Generator<Uint8Array> {
@@ -150,8 +213,7 @@ function readNow(descriptor: number, { size, signal }: OpenedFile): AsyncIterabl
         yield piece.subarray(0, bytes)
       }
     } finally {
-      signal.removeEventListener('abort', close)
-      close()
+      file.close()
     }
   }
 }

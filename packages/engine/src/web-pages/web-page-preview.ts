@@ -32,6 +32,7 @@ export function createWebPagePreviews(deps: Pick<EngineDeps, 'slots' | 'settings
 
 async function bytesOf(content: AsyncIterable<Uint8Array>): Promise<Buffer> {
   const chunks: Uint8Array[] = []
-  for await (const chunk of content) chunks.push(chunk)
+  // The memory of a piece is used again for the next one.
+  for await (const chunk of content) chunks.push(Buffer.from(chunk))
   return Buffer.concat(chunks)
 }

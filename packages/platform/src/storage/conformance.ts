@@ -200,7 +200,7 @@ export async function* pieces(bytes: Uint8Array, length: number): AsyncGenerator
 
 /** All pieces as one buffer. */
 export async function collect(content: AsyncIterable<Uint8Array>): Promise<Buffer> {
-  return Buffer.concat(await Array.fromAsync(content))
+  return Buffer.concat(await Array.fromAsync(content, (piece) => Buffer.from(piece)))
 }
 
 /** A source that gives that many bytes and then fails. */

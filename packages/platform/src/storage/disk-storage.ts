@@ -12,10 +12,11 @@ import { type ByteRange, ObjectMissing, type Storage } from './storage.ts'
 
 /** No key contains this character, so an object `a` and a folder `a` of an object `a/b` can coexist. */
 const objectSuffix = '='
-const groupSize = 256 * 1024
+// Each system call goes through a thread, which costs as much as copying tens of kilobytes.
+const groupSize = 1024 * 1024
 const maxGroupPieces = 64
-// Larger pieces are hardly faster and leave tens of megabytes for the garbage collector.
-const readSize = 64 * 1024
+const smallRead = 64 * 1024
+const largeRead = 1024 * 1024
 
 /**
  * Storage in a folder of this machine: `objects/` holds what is stored, `incoming/` what is still being written. Both must be on one file
@@ -176,19 +177,24 @@ async function moveIntoPlace(temporary: string, path: string, durable: DurableFo
   }
 }
 
-/** Without a stream in between, which costs more than reading a small file. */
+/**
+ * Without a stream in between, which costs more than reading a small file. A large file gets more memory from its second piece on, and all
+ * pieces get the same.
+ */
 async function* pieces(
   file: FileHandle,
   { start, end, signal }: ByteRange & { signal: AbortSignal | undefined },
 ): AsyncGenerator<Uint8Array> {
   try {
+    let memory = Buffer.allocUnsafe(Math.min(smallRead, end - start + 1))
     for (let position = start; position <= end; ) {
       signal?.throwIfAborted()
-      const piece = Buffer.allocUnsafe(Math.min(readSize, end - position + 1))
-      const { bytesRead } = await file.read(piece, 0, piece.length, position)
+      const { bytesRead } = await file.read(memory, 0, Math.min(memory.length, end - position + 1), position)
       if (bytesRead === 0) return
       position += bytesRead
-      yield piece.subarray(0, bytesRead)
+      yield memory.subarray(0, bytesRead)
+      if (memory.length === smallRead && bytesRead === smallRead && position <= end)
+        memory = Buffer.allocUnsafe(Math.min(largeRead, Math.max(smallRead + 1, end - position + 1)))
     }
   } finally {
     await file.close()

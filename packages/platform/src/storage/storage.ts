@@ -20,7 +20,10 @@ export interface ByteRange {
  */
 export interface Storage {
   write(key: string, content: AsyncIterable<Uint8Array>, options?: { signal?: AbortSignal }): Promise<{ size: number }>
-  /** Throws `ObjectMissing` if there is none. A range that ends after the last byte is cut; one that starts there is refused. */
+  /**
+   * Throws `ObjectMissing` if there is none. A range that ends after the last byte is cut; one that starts there is refused. A piece must be
+   * used before the next one is requested: its memory may be used again.
+   */
   read(key: string, options?: { range?: ByteRange; signal?: AbortSignal }): Promise<AsyncIterable<Uint8Array>>
   /** Throws `ObjectMissing` if there is none. */
   size(key: string): Promise<number>
