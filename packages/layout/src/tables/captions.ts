@@ -5,6 +5,9 @@ const caption =
   /^(table|tab\.|figure|fig\.|exhibit|chart|box|annex|appendix|tableau|tabelle|abbildung|tabla|cuadro|tabella|quadro)\s*[\dA-Z(]/i
 const note = /^(sources?|notes?|nb|n\.b\.|quelle|anmerkung|fuente|nota|fonte)\s*[:.]|^[*†‡§¹²³]/i
 
+/** A text over all columns that is as long as this, below a table, is about it. */
+const longText = 60
+
 /** Whether a text begins like the caption of a table or figure. */
 export function isCaption(text: string): boolean {
   return caption.test(text)
@@ -19,7 +22,8 @@ export function isNote(text: string): boolean {
 export function withoutCaptions(grid: Grid): Grid {
   let rows = { first: 0, last: grid.ys.length - 2 }
   while (rows.first < rows.last && isWide(grid, rows.first, isCaption)) rows = { ...rows, first: rows.first + 1 }
-  while (rows.first < rows.last && isWide(grid, rows.last, isNote)) rows = { ...rows, last: rows.last - 1 }
+  while (rows.first < rows.last && isWide(grid, rows.last, (text) => isNote(text) || text.length >= longText))
+    rows = { ...rows, last: rows.last - 1 }
   return {
     xs: grid.xs,
     ys: grid.ys.slice(rows.first, rows.last + 2),

@@ -102,12 +102,14 @@ test('a paragraph in a cell is not split', () => {
   expect(read({ texts, lines }, { splitStacks: true })[0]).toContain(`1,1 ${prose.join('/')}`)
 })
 
-test('a caption and a source inside the frame are no rows', () => {
+test('a caption and a source inside the frame are no rows of a spreadsheet', () => {
   const rows = [['Table 1: Letters'], ...nine, ['Source: the alphabet']]
   const all = [80, ...ys, 180]
   const lines = gridLines(xs, all).filter(([x0, , x1]) => x0 !== x1 || x0 === 50 || x0 === 350)
   const inner = [150, 250].map((x) => [x, 100, x, 160] as const)
-  expect(read({ texts: rowsAt(rows, { xs: inside, top: 85 }), lines: [...lines, ...inner] })).toEqual([nineCells])
+  const page = { texts: rowsAt(rows, { xs: inside, top: 85 }), lines: [...lines, ...inner] }
+  expect(read(page, { splitStacks: true })).toEqual([nineCells])
+  expect(read(page)[0]).toContain('0,0-0,2 Table 1: Letters')
 })
 
 test('labels beside a frame of numbers belong to it', () => {
@@ -207,4 +209,36 @@ test('a table of many columns and a page of very many lines end in time', () => 
     (_, index) => [(index % 100) * 60, 150 + index * 0.05, (index % 100) * 60 + 20, 150 + index * 0.05] as const,
   )
   expect(findTables(drawingOf({ texts, lines: hatching, page }))).toBeInstanceOf(Array)
+})
+
+test('a table of contents and a formula are no tables', () => {
+  const contents = ['Introduction', 'Methods', 'Results', 'Discussion', 'References'].map((title, index) => [
+    String(index + 1),
+    `${title} ${'. '.repeat(20 - title.length)}`,
+    String(3 + 4 * index),
+  ])
+  expect(read({ texts: rowsAt(contents, { xs: [50, 70, 300], top: 100, leading: 12 }) })).toEqual([])
+  const formula = Array.from({ length: 4 }, () => ['f = ∂x', 'g ∈ 3', '= 7'])
+  expect(read({ texts: rowsAt(formula, { xs: [50, 150, 250], top: 100, leading: 12 }) })).toEqual([])
+})
+
+test('a header that is repeated begins another table', () => {
+  const [head = [], ...data] = towns
+  const texts = rowsAt([head, ...data, head, ...data], { xs: [50, 200, 300], top: 100, leading: 12 })
+  expect(read({ texts }).map((cells) => cells.length)).toEqual([15, 15])
+})
+
+test('the last row below the last rule belongs to the table, a column of text beside a frame does not', () => {
+  const lines = towns.map((_, index) => [50, 98 + index * 24, 380, 98 + index * 24] as const)
+  expect(read({ texts: rowsAt(towns, { xs: [50, 200, 300], top: 100, leading: 24 }), lines })[0]).toContain('4,0 Dresden')
+  const prose = Array.from({ length: 3 }, (_, row) => ({ text: 'some words of a text that', at: [20, 105 + row * 20] as const }))
+  const numbers = rowsAt(
+    [
+      ['1', '2'],
+      ['3', '4'],
+      ['5', '6'],
+    ],
+    { xs: [155, 255], top: 105 },
+  )
+  expect(read({ texts: [...prose, ...numbers], lines: gridLines([150, 250, 350], ys) })[0]?.length).toBe(6)
 })

@@ -8,8 +8,8 @@ import { textTables } from './text-tables.ts'
 /** How tables are read. */
 export interface TableOptions {
   /**
-   * Whether a drawn cell that holds lines of several rows is split into these rows, as a spreadsheet needs it. Otherwise it stays one cell,
-   * as a text document has it.
+   * As a spreadsheet needs it: a drawn cell that holds lines of several rows is split into these, and captions and notes inside the frame are
+   * left out. Otherwise cells are what is in their frames, as in a text document.
    */
   splitStacks?: boolean
   /** The words of the page, if they are known already; those in cells are the same objects. */

@@ -8,6 +8,7 @@ import { chunksOf, medianOf, textOf } from './text-lines.ts'
 const maxGap = 1.5
 /** A line that continues a label is as near as this. */
 const nextLine = 0.6
+/** So many words are running text; twice as many beside something else. */
 const proseWords = 7
 const maxLines = 8
 
@@ -51,7 +52,9 @@ function firstColumnEnd(lines: readonly ReadLine[], left: number, em: number): n
 }
 
 function isWithin(line: ReadLine, { left, right, em }: Region): boolean {
-  return line.left > left - 2 * em && line.right < right + 2 * em && Math.max(...line.counts) < proseWords
+  return (
+    line.left > left - 2 * em && line.right < right + 2 * em && Math.max(...line.counts) < (line.counts.length > 1 ? 2 : 1) * proseWords
+  )
 }
 
 /** Several parts, or one that stands over data. */

@@ -1,6 +1,7 @@
 import { figuresOfDrawing } from '../figures/figures-of-drawing.ts'
 import type { DrawnLine, PageDrawing } from '../page-drawing.ts'
 import type { Box, Word } from '../words.ts'
+import { withoutLeaders } from './leaders.ts'
 import { type Rulings, rulingsOf } from './rulings.ts'
 import { takeTypedRules } from './typed-rules.ts'
 
@@ -19,7 +20,7 @@ export function inFrame(drawing: PageDrawing, all: readonly Word[], frame: numbe
   const { width, height } = drawing.glyphs
   const page = { width, height }
   const size = frame % 2 === 0 ? page : { width: height, height: width }
-  const { words, rules } = takeTypedRules(all.filter((word) => word.frame === frame))
+  const { words, rules } = takeTypedRules(withoutLeaders(all.filter((word) => word.frame === frame)))
   const { across, down } = rulingsOf(frame === 0 ? drawing.lines : drawing.lines.map((line) => turnedLine(line, frame, page)), size)
   return {
     frame,

@@ -1,9 +1,11 @@
 import type { Word } from '../words.ts'
 import { boxAround } from './boxes.ts'
 import type { Grid, GridCell } from './grid.ts'
-import { chunksOf, emOf, isNumeric, textLinesOf, textOf } from './text-lines.ts'
+import { chunksOf, emOf, isNumeric, medianOf, textLinesOf, textOf } from './text-lines.ts'
 
 const labelledShare = 0.6
+/** Labels are shorter; longer lines are a column of text beside the table. */
+const proseWords = 5
 /** How far labels may be from the frame, in font sizes. */
 const maxDistance = 20
 
@@ -27,6 +29,7 @@ export function withLabelColumn(grid: Grid, words: readonly Word[]): Grid {
     if (inside.length > 0) labels.push({ row, rowEnd: row, column: 0, columnEnd: 0, words: inside })
   }
   if (labels.length < labelledShare * (ys.length - 1)) return grid
+  if (medianOf(labels.map((label) => label.words.length)) >= proseWords) return grid
   const { left: edge } = boxAround(labels.flatMap((label) => label.words))
   return {
     xs: [edge, ...xs],

@@ -6,6 +6,7 @@ import { compact, filledShare, type Grid } from './grid.ts'
 import type { FrameContent } from './in-frame.ts'
 import { withLabelColumn } from './label-column.ts'
 import { latticeOf } from './lattice.ts'
+import { isChart } from './look-alikes.ts'
 import type { Rulings } from './rulings.ts'
 import { splitFrames } from './split-frames.ts'
 import { isStacked } from './stacks.ts'
@@ -51,13 +52,15 @@ function cellsOf(lattice: Grid, { rulings, words, splitStacks }: Around): Grid &
     )
     if (read) return withoutCaptions(compact(read))
   }
-  return compact(withoutCaptions(compact(split)))
+  // A text document keeps what is in the frame.
+  return splitStacks ? compact(withoutCaptions(compact(split))) : compact(split)
 }
 
 function isRefused(grid: Grid, figures: readonly Box[]): boolean {
   const { xs, ys, cells } = grid
   const [columns, rows] = [xs.length - 1, ys.length - 1]
   if (cells.length < leastCells || columns < 2 || rows < 2) return true
+  if (isChart(grid)) return true
   const share = filledShare(grid)
   const box = { left: xs[0] ?? 0, top: ys[0] ?? 0, right: xs.at(-1) ?? 0, bottom: ys.at(-1) ?? 0 }
   return share < leastFilled || (share < leastFilledInFigure && figures.some((figure) => isWithin(box, figure)))

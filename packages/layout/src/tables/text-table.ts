@@ -15,6 +15,8 @@ export interface TextGrid extends Grid {
 }
 
 const maxHeaderLines = 8
+const maxNumberedLines = 3
+const maxRules = 4
 /** The share of the width from which on a rule counts as one over all columns. */
 const fullRule = 0.85
 
@@ -27,7 +29,7 @@ export function textTableOf(words: readonly Word[], rulings: Rulings, edgesBefor
   const edges = merged(columnEdges(lines, em, rulings.down), edgesBefore)
   const { full, partial } = rulesOf(rulings.across, box, em)
   const read = lines.map((line) => ({ top: line.top, bottom: line.bottom, entries: bodyEntries(line, edges, em), line }))
-  const header = headerLength(read, full, em)
+  const header = headerLength(read, full)
   const body = read.slice(header)
   const columns = edges.length + 1
   const rows = bodyRows(body, { em, rules: full, columns })
@@ -49,11 +51,14 @@ function rulesOf(across: readonly Ruling[], { left, top, right, bottom }: Box, e
 }
 
 /** How many lines are the header: those above the first full rule, else above the first line with data. */
-function headerLength(lines: readonly BodyLine[], full: readonly Ruling[], em: number): number {
+function headerLength(lines: readonly BodyLine[], full: readonly Ruling[]): number {
   for (const { at } of full) {
     const above = lines.filter(({ top, bottom }) => (top + bottom) / 2 < at).length
     if (above === 0) continue
-    if (above <= maxHeaderLines && above < lines.length && !lines.slice(0, above).some(({ entries }) => isData(entries))) return above
+    const isNumbered = lines.slice(0, above).some(({ entries }) => isData(entries))
+    // Numbers can be headings too, where few rules part them from the data.
+    const isParted = above <= maxNumberedLines && full.length <= maxRules
+    if (above <= maxHeaderLines && above < lines.length && (!isNumbered || isParted)) return above
     break
   }
   const first = lines.findIndex(({ entries }) => isData(entries))
@@ -61,7 +66,7 @@ function headerLength(lines: readonly BodyLine[], full: readonly Ruling[], em: n
   // A label above the first data belongs to the body, not to the header.
   let length = first
   while (length > 1 && isLabel(lines[length - 1]?.entries ?? [])) length -= 1
-  return length === 1 && isLabel(lines[0]?.entries ?? []) && em > 0 ? 0 : length
+  return length === 1 && isLabel(lines[0]?.entries ?? []) ? 0 : length
 }
 
 function isLabel(entries: readonly Entry[]): boolean {

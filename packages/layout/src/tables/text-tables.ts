@@ -2,6 +2,8 @@ import type { Word } from '../words.ts'
 import { boxAround, isWithin } from './boxes.ts'
 import { compact, filledShare } from './grid.ts'
 import type { FrameContent } from './in-frame.ts'
+import { isLookAlike } from './look-alikes.ts'
+import { repeatedHeader } from './repeated-header.ts'
 import type { Rulings } from './rulings.ts'
 import type { Table } from './table.ts'
 import { isNumeric, medianOf, textOf } from './text-lines.ts'
@@ -14,10 +16,20 @@ const leastFilled = 0.5
 /** The tables that only the alignment of text shows, with or without rules between their rows. */
 export function textTables({ frame, width, words, rulings, figures }: FrameContent): Table[] {
   const free = words.filter((word) => !figures.some((figure) => isWithin(word, figure)))
-  return textRegions(free, rulings.across, width).flatMap((region) => {
-    const grid = textTableOf(region, inside(rulings, region))
-    return grid && isAccepted(grid) ? [tableOf(compact(grid), { origin: 'text', frame, headerRows: grid.headerRows })] : []
-  })
+  return textRegions(free, rulings.across, width)
+    .flatMap((region) => gridsOf(region, rulings))
+    .filter((grid) => isAccepted(grid) && !isLookAlike(grid))
+    .map((grid) => tableOf(compact(grid), { origin: 'text', frame, headerRows: grid.headerRows }))
+}
+
+/** The tables of a region: several where a header is repeated. */
+function gridsOf(region: readonly Word[], rulings: Rulings): TextGrid[] {
+  const grid = textTableOf(region, inside(rulings, region))
+  const place = grid && repeatedHeader(grid)
+  if (!grid || place === undefined) return grid ? [grid] : []
+  const above = region.filter(({ top, bottom }) => (top + bottom) / 2 < place)
+  const below = region.filter(({ top, bottom }) => (top + bottom) / 2 >= place)
+  return above.length === 0 || below.length === 0 ? [grid] : [...gridsOf(above, rulings), ...gridsOf(below, rulings)]
 }
 
 function inside({ across, down }: Rulings, words: readonly Word[]): Rulings {
