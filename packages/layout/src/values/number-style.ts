@@ -1,0 +1,62 @@
+/** How a document writes numbers: by its decimal mark, and by the order of day and month in dates with slashes. */
+export interface NumberStyle {
+  /** Undefined where nothing tells. */
+  decimal: '.' | ',' | undefined
+  dates: 'day-first' | 'month-first' | undefined
+}
+
+const numberLike = /^[-+−(]?\s*(?:[$€£¥]|[A-Z]{3})?\s*([\d.,'’\u00a0\u202f ]*\d)\s*(?:%|‰|[$€£¥]|[A-Z]{3})?\)?$/u
+const slashed = /^(\d{1,2})\/(\d{1,2})\/(\d{4}|\d{2})$/
+
+/** Lets all number-like texts of a document vote. Their number is not kept, so that long documents need no more memory. */
+export interface StyleVote {
+  add(text: string): void
+  style(): NumberStyle
+}
+
+/** So many numbers with a mark before three digits, and none with another number of digits, group their thousands. */
+const leastGroups = 3
+
+export function createStyleVote(): StyleVote {
+  const votes = { '.': 0, ',': 0 }
+  /** Numbers with one mark before three digits, which may group or part decimals. */
+  const unclear = { '.': 0, ',': 0 }
+  const order = { day: 0, month: 0 }
+
+  return {
+    add(text) {
+      const trimmed = text.trim()
+      const date = slashed.exec(trimmed)
+      if (date) {
+        const [first, second] = [Number(date[1]), Number(date[2])]
+        if (first > 12 && second <= 12) order.day += 1
+        if (second > 12 && first <= 12) order.month += 1
+        return
+      }
+      const number = numberLike.exec(trimmed)?.[1]
+      if (number === undefined) return
+      const decimal = decimalMark(number)
+      if (decimal === '.' || decimal === ',') votes[decimal] += 1
+      else if (decimal === 'unclear') unclear[number.includes(',') ? ',' : '.'] += 1
+    },
+    style() {
+      const dates = order.day > order.month ? 'day-first' : order.month > order.day ? 'month-first' : undefined
+      if (votes['.'] !== votes[',']) return { decimal: votes['.'] > votes[','] ? '.' : ',', dates }
+      const isGrouped = votes['.'] === 0 && unclear['.'] + unclear[','] >= leastGroups && (unclear['.'] === 0) !== (unclear[','] === 0)
+      return { decimal: isGrouped ? (unclear[','] > 0 ? '.' : ',') : undefined, dates }
+    },
+  }
+}
+
+/** The decimal mark that a number shows by itself. */
+function decimalMark(number: string): '.' | ',' | 'unclear' | undefined {
+  const marks = [...number.matchAll(/[.,]/g)]
+  const last = marks.at(-1)
+  if (!last) return undefined
+  const [mark, behind] = [last[0] === ',' ? ',' : '.', number.length - last.index - 1] as const
+  const other = mark === ',' ? '.' : ','
+  if (number.includes(other)) return marks.filter(([each]) => each === mark).length > 1 ? undefined : mark
+  if (marks.length > 1) return behind === 3 ? other : undefined
+  if (behind !== 3) return mark
+  return number.startsWith('0') || last.index > 3 ? mark : 'unclear'
+}
