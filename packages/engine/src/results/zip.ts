@@ -1,6 +1,5 @@
 import { pipeline } from 'node:stream/promises'
 import { crc32, createDeflateRaw } from 'node:zlib'
-import { exactBytes } from '../shared/byte-streams.ts'
 import {
   dataDescriptor,
   descriptorLength,
@@ -13,7 +12,8 @@ import {
   needsLargeEnd,
   type WrittenFile,
   type ZipFacts,
-} from './zip-records.ts'
+} from '@octavo/documents/zip/zip-records.ts'
+import { exactBytes } from '../shared/byte-streams.ts'
 
 /** A file to add to an archive. */
 export interface ZipEntry {

@@ -1,0 +1,168 @@
+import { execFileSync } from 'node:child_process'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Block, Paragraph, Run, Section } from '@octavo/layout/model.ts'
+import sharp from 'sharp'
+import { afterAll, expect, test } from 'vitest'
+import { createColdOffice } from '../office/cold.ts'
+import { findOffice } from '../office/find-office.ts'
+import { openZip } from '../office/zip.ts'
+import { createWordWriter } from './word-writer.ts'
+
+const folder = mkdtempSync(join(tmpdir(), 'octavo-word-'))
+afterAll(() => rmSync(folder, { recursive: true, force: true }))
+let count = 0
+const newPath = () => join(folder, `${++count}.part`)
+
+const style = { font: 'Arial', size: 11, bold: false, italic: false, colour: 0, underline: false, strike: false, raise: undefined }
+
+function run(text: string, more: Partial<Run> = {}): Run {
+  return { ...style, text, ...more }
+}
+
+function paragraph(runs: string | Run[], more: Partial<Paragraph> = {}): Paragraph {
+  const list = typeof runs === 'string' ? [run(runs)] : runs
+  const place = { align: 'left', leading: 13, before: 4, left: 72, first: 0, rightEdge: 520, rtl: false } as const
+  return { kind: 'paragraph', role: 'body', runs: list, lines: [], tabs: [], ...place, source: 'geometry', ...more }
+}
+
+function section(blocks: Block[], more: Partial<Section> = {}): Section {
+  return {
+    pages: { first: 1, last: 1 },
+    starts: 'page',
+    size: { width: 595, height: 842 },
+    margins: { left: 72, top: 72, right: 72, bottom: 72 },
+    columns: [{ left: 72, right: 523 }],
+    headers: [],
+    footers: [],
+    blocks,
+    notes: [],
+    ...more,
+  }
+}
+
+async function written(sections: readonly Section[], draw?: () => Promise<{ bytes: Uint8Array; kind: 'png' }>): Promise<string> {
+  const path = join(folder, `${++count}.docx`)
+  const writer = await createWordWriter(path, { newPath, now: new Date(), draw: draw ?? (async () => undefined) })
+  for (const one of sections) await writer.add(one)
+  await writer.end({ title: 'A <title>' })
+  return path
+}
+
+async function partsOf(path: string): Promise<Map<string, string>> {
+  const zip = await openZip(path)
+  const parts = new Map<string, string>()
+  for (const entry of zip.entries) parts.set(entry.name, (await zip.read(entry)).toString('utf8'))
+  await zip.close()
+  return parts
+}
+
+/** As LibreOffice shows it. */
+async function shown(path: string): Promise<string> {
+  const found = findOffice({ cache: folder })
+  if (found.lane === 'off') throw new Error('LibreOffice is not installed')
+  const office = createColdOffice({ program: found.program, home: folder, documentMs: 60_000 })
+  const output = path.replace('.docx', '.pdf')
+  await office.use({ path }, { shares: false }, (document) => document.export(output, { filter: {}, steps: [] }))
+  return execFileSync('pdftotext', ['-layout', output, '-'], { encoding: 'utf8' })
+}
+
+const borders = { left: true, top: true, right: true, bottom: true }
+
+test('LibreOffice opens a document with everything in it and shows its text', async () => {
+  const list = { id: 7, level: 0, prefix: '(', suffix: ')', format: 'lower-letter' } as const
+  const cell = (text: string, row: number, column: number, columnEnd = column + 1) => ({
+    ...{ row, rowEnd: row + 1, column, columnEnd, borders, fill: undefined },
+    blocks: [paragraph(text, { left: 78 + 100 * column, rightEdge: 160 + 100 * column })],
+  })
+  const first = section(
+    [
+      paragraph('A heading', { role: 'heading', level: 2 }),
+      paragraph([
+        run('Text with a '),
+        run('link', { link: 'https://example.org/?a=1&b=2' }),
+        run('2', { raise: 'super' }),
+        run(' & more < less'),
+      ]),
+      paragraph([run('A note'), run('1', { note: 1 })]),
+      paragraph('third', { role: 'item', list: { ...list, number: 3 }, left: 90, first: -18 }),
+      paragraph('fourth', { role: 'item', list: { ...list, number: 4 }, left: 90, first: -18 }),
+      {
+        ...{ kind: 'table', page: 1, box: { left: 72, top: 200, right: 372, bottom: 260 }, before: 10, source: 'lattice' },
+        edges: [72, 172, 272, 372],
+        rows: [
+          { height: 15, header: true },
+          { height: 15, header: false },
+        ],
+        cells: [cell('Wide', 0, 0, 2), cell('Narrow', 0, 2), cell('One', 1, 0), cell('Three', 1, 2)],
+      },
+      { kind: 'figure', page: 1, box: { left: 72, top: 300, right: 172, bottom: 350 }, before: 5, alternative: 'A red "box"' },
+    ],
+    {
+      headers: [{ on: 'all', distance: 30, blocks: [paragraph([run('Page '), run('1', { field: 'page' })])] }],
+      notes: [{ number: 1, blocks: [paragraph('What is noted')] }],
+    },
+  )
+  const second = section([paragraph('On the left'), paragraph('On the right', { left: 310, opens: 'column' })], {
+    columns: [
+      { left: 72, right: 290 },
+      { left: 310, right: 523 },
+    ],
+  })
+  const image = await sharp({ create: { width: 20, height: 10, channels: 3, background: 'red' } })
+    .png()
+    .toBuffer()
+  const path = await written([first, second], async () => ({ bytes: image, kind: 'png' }))
+  const text = await shown(path)
+  for (const part of ['Page 1', 'A heading', 'link', ' & more < less', '(c)', 'third', '(d)', 'Wide', 'Narrow', 'Three', 'What is noted'])
+    expect(text).toContain(part)
+  expect(text).toMatch(/Page 2\n[\s\S]*On the left {2,}On the right/)
+  const parts = await partsOf(path)
+  expect(parts.get('word/_rels/document.xml.rels')).toContain('Target="https://example.org/?a=1&amp;b=2" TargetMode="External"')
+  expect(parts.get('word/document.xml')).toContain('descr="A red &quot;box&quot;"')
+  expect(parts.get('word/document.xml')).toContain('<w:pStyle w:val="Heading2"/>')
+}, 90_000)
+
+test('only addresses of the web and of mailboxes become links', async () => {
+  const addresses = [
+    'javascript:alert(1)',
+    'file:///etc/passwd',
+    '\\\\host\\share',
+    'ms-word:ofe|u|x',
+    'mailto:a@example.org',
+    'HTTP://example.org',
+  ]
+  const parts = await partsOf(await written([section(addresses.map((link) => paragraph([run('here', { link })])))]))
+  const relations = parts.get('word/_rels/document.xml.rels') ?? ''
+  expect([...relations.matchAll(/Target="([^"]*)" TargetMode/g)].map(([, target]) => target)).toEqual([
+    'mailto:a@example.org',
+    'http://example.org/',
+  ])
+})
+
+test('text is never a field, markup or a character that XML forbids', async () => {
+  const parts = await partsOf(await written([section([paragraph(' HYPERLINK "x" </w:t><w:instrText>DDEAUTO\u0000\u000b\ufffe')])]))
+  const body = parts.get('word/document.xml') ?? ''
+  expect(body).not.toContain('<w:instrText>')
+  expect(body).toContain('HYPERLINK &quot;x&quot; &lt;/w:t&gt;&lt;w:instrText&gt;DDEAUTO</w:t>')
+})
+
+test('lists beyond the number that Word takes keep their labels as text', async () => {
+  const list = { level: 0, prefix: '', suffix: '.', format: 'decimal', number: 5 } as const
+  const items = Array.from({ length: 2001 }, (_, index) => paragraph('item', { role: 'item', list: { ...list, id: index } }))
+  const body = (await partsOf(await written([section(items)]))).get('word/document.xml') ?? ''
+  expect(body.match(/<w:numPr>/g)).toHaveLength(2000)
+  expect(body).toMatch(/5\.<\/w:t><w:tab\/>/)
+})
+
+test('long documents are written bit by bit', async () => {
+  const path = join(folder, 'long.docx')
+  const writer = await createWordWriter(path, { newPath, now: new Date(), draw: async () => undefined })
+  for (let index = 0; index < 50; index++)
+    await writer.add(section(Array.from({ length: 100 }, () => paragraph('Some words in a row. '.repeat(5)))))
+  await writer.end({ title: '' })
+  const body = (await partsOf(path)).get('word/document.xml') ?? ''
+  expect(body.match(/<w:p>/g)).toHaveLength(5000)
+  expect(body.match(/<w:sectPr>/g)).toHaveLength(50)
+})

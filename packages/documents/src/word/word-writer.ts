@@ -1,0 +1,196 @@
+import type { Block, Figure, Running, Section } from '@octavo/layout/model.ts'
+import { createPackage, type PackageWriter } from '../ooxml/package-writer.ts'
+import { xml, xmlHead } from '../ooxml/xml.ts'
+import { wordNamespace } from './namespaces.ts'
+import { createNumbering } from './numbering.ts'
+import { stylesXml } from './styles.ts'
+import type { WordPart } from './word-part.ts'
+import { writeBlocks } from './write-blocks.ts'
+import { writeParagraph } from './write-paragraph.ts'
+import { runProperties } from './write-run.ts'
+import { type RunningParts, writeSectionEnd } from './write-section.ts'
+
+/** Writes a Word document section by section; what is written isn't kept in memory. */
+export interface WordWriter {
+  add(section: Section): Promise<void>
+  end(about: { title: string }): Promise<void>
+  /** Removes the unfinished file. */
+  abandon(): Promise<void>
+}
+
+export interface WordOptions {
+  newPath(): string
+  now: Date
+  /** Draws a figure; undefined if that isn't possible. */
+  draw(figure: Figure): Promise<DrawnFigure | undefined>
+}
+
+/** The image of a figure. */
+export interface DrawnFigure {
+  bytes: Uint8Array
+  kind: 'png' | 'jpeg'
+}
+
+const wordType = 'application/vnd.openxmlformats-officedocument.wordprocessingml'
+const main = 'word/document.xml'
+
+export async function createWordWriter(path: string, { newPath, now, draw }: WordOptions): Promise<WordWriter> {
+  const file = await createPackage(path, { newPath, now })
+  const numbering = createNumbering()
+  const body = file.begin(main, `${wordType}.document.main+xml`)
+  const images = new Map<Figure, { target: string; number: number }>()
+  const notes: string[] = []
+  let imageCount = 0
+  let runningCount = 0
+  let hasEvenPages = false
+  /** A section ends with its last paragraph, except the last section, which ends with the document. */
+  let pending: { section: Section; end: string } | undefined
+
+  function partOf(name: string): WordPart {
+    const relations = file.relationsOf(name)
+    return {
+      relations,
+      numberingOf: (place) => numbering.referenceOf(place),
+      imageOf(figure) {
+        const image = images.get(figure)
+        return image && { id: relations.part('image', image.target), number: image.number }
+      },
+    }
+  }
+
+  async function addImages(blocks: readonly Block[]): Promise<void> {
+    for (const block of blocks) {
+      if (block.kind === 'table') for (const cell of block.cells) await addImages(cell.blocks)
+      if (block.kind !== 'figure') continue
+      const drawn = await draw(block)
+      if (!drawn) continue
+      imageCount += 1
+      const target = `media/image${imageCount}.${drawn.kind}`
+      await file.addImage(`word/${target}`, drawn.bytes)
+      images.set(block, { target, number: imageCount })
+    }
+  }
+
+  async function addRunning(kind: 'header' | 'footer', running: Running, section: Section): Promise<string> {
+    runningCount += 1
+    const target = `${kind}${runningCount}.xml`
+    const part = partOf(`word/${target}`)
+    const [left = 0, right = 0] = [section.margins.left, section.size.width - section.margins.right]
+    const inside = running.blocks.map((block) => writeParagraph(block, part, { room: { left, right } })).join('')
+    const tag = kind === 'header' ? 'w:hdr' : 'w:ftr'
+    await file.add(`word/${target}`, `${wordType}.${kind}+xml`, `${xmlHead}<${tag} ${wordNamespace}>${inside}</${tag}>`)
+    const id = file.relationsOf(main).part(kind, target)
+    if (running.on === 'even') hasEvenPages = true
+    return `<w:${kind}Reference w:type="${pagesOf[running.on]}" r:id="${id}"/>`
+  }
+
+  async function runningParts(section: Section): Promise<RunningParts> {
+    let references = ''
+    for (const kind of ['header', 'footer'] as const) {
+      for (const running of section[`${kind}s`]) references += await addRunning(kind, running, section)
+    }
+    const all = [...section.headers, ...section.footers]
+    const distance = (list: readonly Running[]) => (list.length === 0 ? usualDistance : Math.min(...list.map((one) => one.distance)))
+    return {
+      references,
+      hasFirst: all.some(({ on }) => on === 'first'),
+      headerDistance: distance(section.headers),
+      footerDistance: distance(section.footers),
+    }
+  }
+
+  async function flush(sectionEnd: string): Promise<void> {
+    if (!pending) return
+    const { section } = pending
+    await body.write(writeBlocks(section.blocks, partOf(main), { rooms: section.columns, sectionEnd }))
+    images.clear()
+    pending = undefined
+  }
+
+  await body.write(`${xmlHead}<w:document ${wordNamespace}><w:body>`)
+  return {
+    async add(section) {
+      if (pending) await flush(pending.end)
+      await addImages(section.blocks)
+      for (const { number, blocks } of section.notes) notes.push(writeNote(number, blocks, { section, part: partOf('word/footnotes.xml') }))
+      pending = { section, end: writeSectionEnd(section, await runningParts(section)) }
+    },
+    async end({ title }) {
+      const last = pending?.end ?? ''
+      await flush('')
+      await body.write(`${last}</w:body></w:document>`)
+      await addFixedParts(file, { title, now, hasEvenPages, numbering: numbering.count > 0 ? numbering.xml() : undefined, notes })
+      await file.end()
+    },
+    abandon: () => file.abandon(),
+  }
+}
+
+const pagesOf = { all: 'default', odd: 'default', even: 'even', first: 'first' } as const
+/** Half an inch, as in a new document. */
+const usualDistance = 36
+
+function writeNote(
+  number: number,
+  blocks: Section['notes'][number]['blocks'],
+  { section, part }: { section: Section; part: WordPart },
+): string {
+  const room = { left: section.margins.left, right: section.size.width - section.margins.right }
+  const inside = blocks.map((block, index) => {
+    const written = writeParagraph(block, part, { room })
+    const [style] = block.runs
+    if (index > 0 || !style) return written
+    const mark = `<w:r><w:rPr>${runProperties({ ...style, raise: 'super' })}</w:rPr><w:footnoteRef/></w:r>`
+    return written.replace('</w:pPr>', `</w:pPr>${mark}`)
+  })
+  return `<w:footnote w:id="${number}">${inside.join('')}</w:footnote>`
+}
+
+interface FixedParts {
+  title: string
+  now: Date
+  hasEvenPages: boolean
+  numbering: string | undefined
+  notes: readonly string[]
+}
+
+/** Styles, settings, properties, and the parts that only some documents have. */
+async function addFixedParts(file: PackageWriter, { title, now, hasEvenPages, numbering, notes }: FixedParts): Promise<void> {
+  const relations = file.relationsOf(main)
+  file.relationsOf('').part('document', main)
+  file.relationsOf('').part('core-properties', 'docProps/core.xml')
+  relations.part('styles', 'styles.xml')
+  relations.part('settings', 'settings.xml')
+  await file.add('word/styles.xml', `${wordType}.styles+xml`, stylesXml())
+  const even = hasEvenPages ? '<w:evenAndOddHeaders/>' : ''
+  const separators = notes.length > 0 ? '<w:footnotePr><w:footnote w:id="-1"/><w:footnote w:id="0"/></w:footnotePr>' : ''
+  const mode =
+    '<w:compat><w:compatSetting w:name="compatibilityMode" w:uri="http://schemas.microsoft.com/office/word" w:val="15"/></w:compat>'
+  await file.add(
+    'word/settings.xml',
+    `${wordType}.settings+xml`,
+    `${xmlHead}<w:settings ${wordNamespace}>${even}${separators}${mode}</w:settings>`,
+  )
+  if (numbering !== undefined) {
+    relations.part('numbering', 'numbering.xml')
+    await file.add('word/numbering.xml', `${wordType}.numbering+xml`, numbering)
+  }
+  if (notes.length > 0) {
+    relations.part('footnotes', 'footnotes.xml')
+    const lines =
+      '<w:footnote w:type="separator" w:id="-1"><w:p><w:r><w:separator/></w:r></w:p></w:footnote>' +
+      '<w:footnote w:type="continuationSeparator" w:id="0"><w:p><w:r><w:continuationSeparator/></w:r></w:p></w:footnote>'
+    await file.add(
+      'word/footnotes.xml',
+      `${wordType}.footnotes+xml`,
+      `${xmlHead}<w:footnotes ${wordNamespace}>${lines}${notes.join('')}</w:footnotes>`,
+    )
+  }
+  const moment = now.toISOString().replace(/\.\d+Z$/, 'Z')
+  await file.add(
+    'docProps/core.xml',
+    'application/vnd.openxmlformats-package.core-properties+xml',
+    `${xmlHead}<cp:coreProperties xmlns:cp="http://schemas.openxmlformats.org/package/2006/metadata/core-properties" xmlns:dc="http://purl.org/dc/elements/1.1/" xmlns:dcterms="http://purl.org/dc/terms/" xmlns:xsi="http://www.w3.org/2001/XMLSchema-instance">` +
+      `<dc:title>${xml(title)}</dc:title><dcterms:created xsi:type="dcterms:W3CDTF">${moment}</dcterms:created></cp:coreProperties>`,
+  )
+}

@@ -1,0 +1,51 @@
+import type { Block } from '@octavo/layout/model.ts'
+import { twips } from './twips.ts'
+import type { WordPart } from './word-part.ts'
+import { writeFigure } from './write-figure.ts'
+import { type Room, writeParagraph } from './write-paragraph.ts'
+import { writeTable } from './write-table.ts'
+
+/** Where blocks stand, and the description of the section that the last of them ends. */
+export interface BlocksPlace {
+  /** Columns from left to right, or the inside of a cell. */
+  rooms: readonly Room[]
+  sectionEnd?: string
+}
+
+/** Blocks one after the other. */
+export function writeBlocks(blocks: readonly Block[], part: WordPart, { rooms, sectionEnd = '' }: BlocksPlace): string {
+  let written = ''
+  for (const [index, block] of blocks.entries()) {
+    const isLast = index === blocks.length - 1
+    const place = { room: roomOf(block, rooms), sectionEnd: isLast ? sectionEnd : '' }
+    if (block.kind === 'paragraph') written += writeParagraph(block, part, place)
+    else if (block.kind === 'figure') written += writeFigure(block, part, place)
+    else {
+      written += spaceAbove(block) + writeTable(block, place.room, (inside, room) => writeBlocks(inside, part, { rooms: [room] }))
+      // Two tables without a paragraph between them would be one, and a cell or section can't end with a table.
+      if (isLast || blocks[index + 1]?.kind === 'table') written += thinParagraph(place.sectionEnd)
+    }
+  }
+  return blocks.length === 0 && sectionEnd !== '' ? thinParagraph(sectionEnd) : written
+}
+
+/** The column that a block begins in. */
+function roomOf(block: Block, rooms: readonly Room[]): Room {
+  const left = block.kind === 'paragraph' ? block.left + Math.max(0, block.first) : block.box.left
+  return rooms.findLast((room) => room.left <= left + nearby) ?? rooms[0] ?? { left: 0, right: 0 }
+}
+
+/** Lines begin a little outside of their column now and then. */
+const nearby = 6
+
+/** Space above a table, or the break before it, is that of a paragraph. */
+function spaceAbove({ before, opens }: Block): string {
+  if (before < 2 && opens === undefined) return ''
+  const pageBreak = opens === 'page' ? '<w:pageBreakBefore/>' : ''
+  const columnBreak = opens === 'column' ? '<w:r><w:br w:type="column"/></w:r>' : ''
+  return `<w:p><w:pPr>${pageBreak}<w:spacing w:line="${Math.max(20, twips(before))}" w:lineRule="exact"/></w:pPr>${columnBreak}</w:p>`
+}
+
+function thinParagraph(sectionEnd: string): string {
+  return `<w:p><w:pPr><w:spacing w:line="20" w:lineRule="exact"/>${sectionEnd}</w:pPr></w:p>`
+}

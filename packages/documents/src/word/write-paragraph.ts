@@ -1,0 +1,59 @@
+import type { Paragraph } from '@octavo/layout/model.ts'
+import { twips } from './twips.ts'
+import type { WordPart } from './word-part.ts'
+import { writeRuns } from './write-run.ts'
+
+/** The edges between which a paragraph stands: a column of the page, or the inside of a cell. */
+export interface Room {
+  left: number
+  right: number
+}
+
+/** A paragraph. `sectionEnd` is the description of the section that it ends. */
+export function writeParagraph(
+  paragraph: Paragraph,
+  part: WordPart,
+  { room, sectionEnd = '' }: { room: Room; sectionEnd?: string },
+): string {
+  const numbering = paragraph.list && part.numberingOf(paragraph.list)
+  // A list that can't be counted by the program keeps its labels as text.
+  const label = paragraph.list && !numbering ? `${labelOf(paragraph)}\t` : ''
+  const [first] = paragraph.runs
+  const runs = label === '' || !first ? paragraph.runs : [{ ...first, text: label }, ...paragraph.runs]
+  const breakBefore = paragraph.opens === 'column' ? '<w:r><w:br w:type="column"/></w:r>' : ''
+  return `<w:p><w:pPr>${properties(paragraph, numbering, room)}${sectionEnd}</w:pPr>${breakBefore}${writeRuns(runs, part.relations)}</w:p>`
+}
+
+function labelOf({ list }: Paragraph): string {
+  return list ? (list.format === 'bullet' ? list.prefix : `${list.prefix}${list.number}${list.suffix}`) : ''
+}
+
+/** The order of the elements is that of the schema. */
+function properties(paragraph: Paragraph, numbering: string | undefined, room: Room): string {
+  const { role, level, leading, before, align, rtl, opens, tabs } = paragraph
+  return (
+    (role === 'heading' ? `<w:pStyle w:val="Heading${level ?? 1}"/>` : '') +
+    (opens === 'page' ? '<w:pageBreakBefore/>' : '') +
+    (numbering ?? '') +
+    writeTabs(tabs, room) +
+    (rtl ? '<w:bidi/>' : '') +
+    `<w:spacing w:before="${twips(Math.max(0, before))}" w:line="${Math.max(20, twips(leading))}" w:lineRule="exact"/>` +
+    indents(paragraph, room) +
+    (align === 'left' ? '' : `<w:jc w:val="${alignments[align]}"/>`)
+  )
+}
+
+function writeTabs(tabs: readonly number[], room: Room): string {
+  const stops = tabs.map((place) => `<w:tab w:val="left" w:pos="${twips(place - room.left)}"/>`)
+  return stops.length === 0 ? '' : `<w:tabs>${stops.join('')}</w:tabs>`
+}
+
+const alignments = { right: 'right', centre: 'center', justify: 'both' } as const
+
+function indents({ left, first, rightEdge, rtl }: Paragraph, room: Room): string {
+  const [from, to] = [twips(left - room.left), twips(room.right - rightEdge)]
+  const shift = twips(first)
+  const ahead = shift > 0 ? ` w:firstLine="${shift}"` : shift < 0 ? ` w:hanging="${-shift}"` : ''
+  // In text from right to left, the left indent of the format is the one at the right.
+  return `<w:ind w:left="${rtl ? to : from}" w:right="${rtl ? from : to}"${ahead}/>`
+}

@@ -1,0 +1,154 @@
+/* The document that is rebuilt from pages: what every writer (Word, Excel, PowerPoint, Markdown) starts from. Lengths are in points, places
+   are measured from the visible top-left corner of the page. */
+import type { Colour } from './page-drawing.ts'
+import type { Box } from './words.ts'
+
+/** A run of pages with the same paper, margins and columns. Sections come one after the other, so that long documents need little memory. */
+export interface Section {
+  /** The first and the last page, from 1. */
+  pages: { first: number; last: number }
+  /** Whether it begins on a new page, or below the section before it. */
+  starts: 'page' | 'below'
+  size: { width: number; height: number }
+  margins: Sides<number>
+  columns: Column[]
+  headers: Running[]
+  footers: Running[]
+  blocks: Block[]
+  notes: Note[]
+}
+
+/** One of the columns that text runs through, from left to right. */
+export interface Column {
+  left: number
+  right: number
+}
+
+/** Something for each side of a box. */
+export interface Sides<Value> {
+  left: Value
+  top: Value
+  right: Value
+  bottom: Value
+}
+
+/** What repeats in the margin of pages. */
+export interface Running {
+  on: 'all' | 'first' | 'odd' | 'even'
+  /** From the edge of the paper to its first line, or from its last line to the edge. */
+  distance: number
+  blocks: Paragraph[]
+}
+
+export type Block = Paragraph | Table | Figure
+
+/** Text that is written as a whole and wrapped at its right edge. */
+export interface Paragraph {
+  kind: 'paragraph'
+  role: 'body' | 'heading' | 'caption' | 'code' | 'item'
+  /** Of a heading, 1 to 6. */
+  level?: number
+  list?: ListPlace
+  runs: Run[]
+  lines: LineRef[]
+  align: 'left' | 'right' | 'centre' | 'justify'
+  /** From one baseline to the next. */
+  leading: number
+  /** Free space above it. */
+  before: number
+  /** The left edge of all lines but the first, the first line's distance from it, and the edge at which lines are wrapped. */
+  left: number
+  first: number
+  rightEdge: number
+  /** Where the text behind each of its tabs begins. */
+  tabs: number[]
+  rtl: boolean
+  /** It begins a page or a column of the original. */
+  opens?: 'page' | 'column'
+  source: 'tree' | 'geometry'
+}
+
+/** The place of an item in its list. */
+export interface ListPlace {
+  /** Equal for all items that count on. */
+  id: number
+  /** 0 for the outermost. */
+  level: number
+  /** What stands before and behind the number; the bullet itself for `bullet`. */
+  prefix: string
+  suffix: string
+  format: 'bullet' | 'decimal' | 'lower-letter' | 'upper-letter' | 'lower-roman' | 'upper-roman'
+  /** The number of this item. */
+  number: number
+}
+
+/** A piece of text in one style. A tab or a line break is a character of its text. */
+export interface Run extends RunStyle {
+  text: string
+  link?: string
+  /** The number of the note that it refers to, in its section. */
+  note?: number
+  /** It shows a number that the program counts. */
+  field?: 'page' | 'pages'
+}
+
+/** How characters look. */
+export interface RunStyle {
+  font: string
+  size: number
+  bold: boolean
+  italic: boolean
+  colour: Colour
+  underline: boolean
+  strike: boolean
+  raise: 'super' | 'sub' | undefined
+}
+
+/** A line as it was on its page. */
+export interface LineRef extends Box {
+  page: number
+  baseline: number
+  text: string
+}
+
+/** Cells in rows and columns. */
+export interface Table {
+  kind: 'table'
+  page: number
+  box: Box
+  /** Free space above it. */
+  before: number
+  /** The edges of its columns, one more than there are columns. */
+  edges: number[]
+  rows: { height: number; header: boolean }[]
+  cells: Cell[]
+  source: 'tree' | 'lattice' | 'text'
+  opens?: 'page' | 'column'
+}
+
+/** A cell; `rowEnd` and `columnEnd` are the first row and column that it doesn't reach. */
+export interface Cell {
+  row: number
+  rowEnd: number
+  column: number
+  columnEnd: number
+  blocks: Block[]
+  borders: Sides<boolean>
+  fill: Colour | undefined
+}
+
+/** An image or a drawing, shown as it is on the page. */
+export interface Figure {
+  kind: 'figure'
+  page: number
+  box: Box
+  before: number
+  alternative: string
+  opens?: 'page' | 'column'
+}
+
+/** A footnote. */
+export interface Note {
+  number: number
+  blocks: Paragraph[]
+}
