@@ -1,4 +1,5 @@
 import type { Word } from '../words.ts'
+import { withoutOverlaps } from './apart.ts'
 import { filledShare, type Grid } from './grid.ts'
 import type { Table } from './table.ts'
 import { isNumeric, textLinesOf, textOf } from './text-lines.ts'
@@ -6,7 +7,8 @@ import { isNumeric, textLinesOf, textOf } from './text-lines.ts'
 const maxHeaderRows = 8
 
 /** A finished grid as a table. */
-export function tableOf(grid: Grid, { origin, frame, headerRows }: Pick<Table, 'origin' | 'frame'> & { headerRows?: number }): Table {
+export function tableOf(read: Grid, { origin, frame, headerRows }: Pick<Table, 'origin' | 'frame'> & { headerRows?: number }): Table {
+  const grid = withoutOverlaps(read)
   const { xs, ys, cells } = grid
   const header = headerRows ?? headerRowsOf(grid)
   return {
