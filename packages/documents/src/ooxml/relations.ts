@@ -20,6 +20,7 @@ const types = {
   header: `${base}/header`,
   footer: `${base}/footer`,
   fonts: `${base}/fontTable`,
+  worksheet: `${base}/worksheet`,
   image: `${base}/image`,
   'core-properties': 'http://schemas.openxmlformats.org/package/2006/relationships/metadata/core-properties',
 } as const

@@ -1,0 +1,65 @@
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Sheet, SheetCell } from '@octavo/layout/sheets/sheet.ts'
+import { afterAll, expect, test } from 'vitest'
+import { openZip } from '../office/zip.ts'
+import { writeWorkbook } from './workbook-writer.ts'
+import { reference } from './write-sheet.ts'
+
+const folder = mkdtempSync(join(tmpdir(), 'octavo-excel-'))
+afterAll(() => rmSync(folder, { recursive: true }))
+
+const cell = (row: number, column: number, value: SheetCell['value'], more: Partial<SheetCell> = {}): SheetCell => ({
+  row,
+  rowEnd: row,
+  column,
+  columnEnd: column,
+  value,
+  isHeader: false,
+  ...more,
+})
+const text = (written: string) => ({ kind: 'text', text: written }) as const
+
+async function written(sheets: readonly Sheet[]): Promise<Map<string, string>> {
+  const path = join(folder, 'book.xlsx')
+  rmSync(path, { force: true })
+  let parts = 0
+  await writeWorkbook(path, sheets, { newPath: () => join(folder, `${++parts}.part`), now: new Date(0) })
+  expect(readFileSync(path).subarray(0, 2).toString()).toBe('PK')
+  const zip = await openZip(path)
+  const found = new Map<string, string>()
+  for (const entry of zip.entries) found.set(entry.name, (await zip.read(entry)).toString('utf8'))
+  await zip.close()
+  return found
+}
+
+test('texts stay texts, numbers have their format, headers stay in sight, spans are merged', async () => {
+  const cells = [
+    cell(0, 0, text('Head & <more>'), { columnEnd: 1, isHeader: true }),
+    cell(1, 0, text('=1+1')),
+    cell(1, 1, { kind: 'number', value: 0.125, format: '0.0%' }),
+    cell(2, 1, { kind: 'number', value: -5, format: '0.0%' }),
+  ]
+  const parts = await written([{ name: 'Table 1', widths: [10, 12.5], rowCount: 3, cells, headerRows: 1 }])
+  const sheet = parts.get('xl/worksheets/sheet1.xml') ?? ''
+  expect(sheet).toContain('<t xml:space="preserve">Head &amp; &lt;more&gt;</t>')
+  expect(sheet).toContain('<c r="A2" s="0" t="inlineStr"><is><t xml:space="preserve">=1+1</t></is></c>')
+  expect(sheet).not.toContain('<f>')
+  expect(sheet).toMatch(/<c r="B2" s="(\d)"><v>0.125<\/v><\/c>.*<c r="B3" s="\1"><v>-5<\/v><\/c>/)
+  expect(sheet).toContain('<mergeCell ref="A1:B1"/>')
+  expect(sheet).toContain('<pane ySplit="1"')
+  expect(parts.get('xl/styles.xml')).toContain('formatCode="0.0%"')
+  expect(parts.get('xl/workbook.xml')).toContain('name="Table 1"')
+  expect(parts.get('[Content_Types].xml')).toContain('/xl/worksheets/sheet1.xml')
+})
+
+test.each([
+  [0, 0, 'A1'],
+  [9, 25, 'Z10'],
+  [0, 26, 'AA1'],
+  [0, 701, 'ZZ1'],
+  [0, 702, 'AAA1'],
+])('row %i, column %i is %s', (row, column, name) => {
+  expect(reference(row, column)).toBe(name)
+})

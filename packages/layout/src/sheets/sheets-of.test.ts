@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest'
+import { findTables } from '../tables/find-tables.ts'
+import { drawingOf, gridLines, rowsAt } from '../testing/drawing-of.ts'
+import { keptTable } from './kept-table.ts'
+import { sheetsOf } from './sheets-of.ts'
+
+const style = { decimal: '.', dates: undefined } as const
+const rows = [
+  ['Name', 'Share'],
+  ['Multi-\nnational firms', '12.5%'],
+  ['007', '1,234'],
+]
+const drawing = drawingOf({
+  texts: rowsAt(rows, { xs: [55, 155], top: 105, leading: 30 }),
+  lines: gridLines([50, 150, 250], [100, 130, 160, 190]),
+})
+const [table] = findTables(drawing, { splitStacks: true }).map((found) => keptTable({ ...found, parts: [{ page: 3, row: 0 }] }))
+if (!table) throw new Error('There is no table')
+
+test('a table becomes a sheet with its header, typed values and words joined over line ends', () => {
+  const [sheet] = sheetsOf([table], { per: 'table', style })
+  expect(sheet).toMatchObject({ name: 'Table 1', rowCount: 3, headerRows: 1 })
+  expect(sheet?.cells.map(({ value, isHeader }) => [value.kind === 'text' ? value.text : value.value, isHeader])).toEqual([
+    ['Name', true],
+    ['Share', true],
+    ['Multinational firms', false],
+    [0.125, false],
+    ['007', false],
+    [1234, false],
+  ])
+})
+
+test('tables share sheets by page, or all one', () => {
+  const tables = [table, table, { ...table, page: 4 }]
+  expect(sheetsOf(tables, { per: 'page', style }).map(({ name, rowCount }) => [name, rowCount])).toEqual([
+    ['Page 3', 7],
+    ['Page 4', 3],
+  ])
+  const [all, ...others] = sheetsOf(tables, { per: 'document', style })
+  expect(others).toEqual([])
+  expect(all).toMatchObject({ rowCount: 11, headerRows: 0 })
+  expect(all?.cells[6]?.row).toBe(4)
+})
