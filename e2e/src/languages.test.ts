@@ -4,7 +4,7 @@ import { expectNoComplaints } from './testing/complaints.ts'
 import { colourPng } from './testing/images.ts'
 import { dropFiles } from './testing/incoming-files.ts'
 import { officeFixture, textFile } from './testing/office-files.ts'
-import { type TestFile, textPdf } from './testing/pdfs.ts'
+import { type TestFile, tablePdf, textPdf } from './testing/pdfs.ts'
 import { type PseudoLanguage, readPseudoSite, untranslated, writePseudoSites } from './testing/pseudo-site.ts'
 import { sharedSite } from './testing/site.ts'
 import { goTo, overEdge, phone, type Visit } from './testing/visit.ts'
@@ -32,6 +32,7 @@ const tools: Readonly<Record<string, readonly TestFile[] | string>> = {
   '/extract-text-from-pdf': pdfs(),
   '/images-to-pdf': [colourPng('c.png')],
   '/merge-pdf': pdfs(),
+  '/pdf-to-excel': [tablePdf('a.pdf')],
   '/pdf-to-images': pdfs(),
   '/pdf-to-pdfa': pdfs(),
   '/ppt-to-pdf': [officeFixture('bullets.ppt')],

@@ -30,6 +30,20 @@ export function textPdf(name: string, ...texts: string[]): TestFile {
   return pdfOf(name, objects)
 }
 
+/** A PDF with one page that has a table. */
+export function tablePdf(name: string): TestFile {
+  const rows = ['Town Area People', 'Aachen 160 249070', 'Bonn 141 331885', 'Cologne 405 1073096'].map((row) => row.split(' '))
+  const shown = rows.flatMap((texts, row) => texts.map((text, column) => `1 0 0 1 ${40 + column * 80} ${300 - row * 16} Tm (${text}) Tj`))
+  const content = `BT /F 10 Tf ${shown.join(' ')} ET`
+  return pdfOf(name, [
+    '<</Type/Catalog/Pages 2 0 R>>',
+    '<</Type/Pages/Kids[4 0 R]/Count 1>>',
+    '<</Type/Font/Subtype/Type1/BaseFont/Helvetica>>',
+    '<</Type/Page/Parent 2 0 R/MediaBox[0 0 300 400]/Contents 5 0 R/Resources<</Font<</F 3 0 R>>>>>>',
+    `<</Length ${content.length}>>\nstream\n${content}\nendstream`,
+  ])
+}
+
 /** A PDF of these objects, of which the first is its root; `info` is the number of the info dictionary. */
 export function pdfOf(name: string, objects: readonly string[], { info }: { info?: number } = {}): TestFile {
   let body = '%PDF-1.7\n'

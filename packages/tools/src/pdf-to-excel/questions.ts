@@ -10,6 +10,10 @@ const questions: readonly Question[] = [
     answer: 'Yes, where a cell clearly contains a number, so that sums work. Anything unclear stays text.',
   },
   {
+    question: 'What about tables over several pages?',
+    answer: 'They become one table with its header once, if the columns stay the same.',
+  },
+  {
     question: 'Are formulas restored?',
     answer: 'No. A PDF contains only their results.',
   },

@@ -3,7 +3,7 @@ import { marks, tile } from '../definition/glyph.ts'
 
 export const pdfToExcel = defineTool({
   type: 'pdf-to-excel',
-  state: 'soon',
+  state: 'ready',
   family: 'convert-from',
   title: 'PDF to Excel',
   description: 'Convert the tables of a PDF to Excel.',
@@ -14,8 +14,10 @@ export const pdfToExcel = defineTool({
   glyph: tile(15.5, 16.5, `M19.7 20${marks.excel}`),
   extensions: ['.pdf'],
   accepts: ['application/pdf'],
-  gives: ['application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'],
+  gives: ['application/vnd.openxmlformats-officedocument.spreadsheetml.sheet', 'text/csv'],
   suffix: 'converted',
   next: ['excel-to-pdf'],
+  requires: ['copy'],
   questions: () => import('./questions.ts'),
+  options: () => import('./options.ts'),
 })

@@ -24,6 +24,7 @@ export const runners = {
   'url-to-pdf': () => import('../url-to-pdf/run.ts'),
   'images-to-pdf': () => import('../images-to-pdf/run.ts'),
   'word-to-pdf': () => import('../word-to-pdf/run.ts'),
+  'pdf-to-excel': () => import('../pdf-to-excel/run.ts'),
   'excel-to-pdf': () => import('../excel-to-pdf/run.ts'),
   'ppt-to-pdf': () => import('../ppt-to-pdf/run.ts'),
   'delete-pages-from-pdf': () => import('../delete-pages-from-pdf/run.ts'),

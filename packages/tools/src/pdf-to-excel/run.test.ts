@@ -1,0 +1,144 @@
+import { execFileSync } from 'node:child_process'
+import { readFileSync } from 'node:fs'
+import { slotOffice } from '@octavo/documents/office/slot.ts'
+import { officeToPdf } from '@octavo/documents/office/to-pdf.ts'
+import { openZip } from '@octavo/documents/office/zip.ts'
+import { onePage, smallPdf } from '@octavo/documents/testing/small-pdf.ts'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { lines, type Placed, textPdf } from '../extract-text-from-pdf/testing/text-pdfs.ts'
+import { corpusFiles } from '../testing/corpus.ts'
+import { startTestOffice } from '../testing/office-runner.ts'
+import { createToolRunner, refOf, type TestFile, type ToolRun } from '../testing/tool-runner.ts'
+import { testFiles } from '../testing/walk-files.ts'
+import { Options } from './options.ts'
+import run from './run.ts'
+
+const tool = createToolRunner(run, Options)
+let stopOffice: () => void
+beforeAll(async () => {
+  stopOffice = await startTestOffice()
+})
+afterAll(() => {
+  stopOffice()
+  tool.close()
+})
+
+const excel = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
+
+async function partsOf({ results }: ToolRun): Promise<Map<string, string>> {
+  const zip = await openZip(results[0]?.path ?? '')
+  const parts = new Map<string, string>()
+  for (const entry of zip.entries) parts.set(entry.name, (await zip.read(entry)).toString('utf8'))
+  await zip.close()
+  return parts
+}
+
+/** A result as LibreOffice shows it. */
+async function shownText({ results }: ToolRun): Promise<string> {
+  const input = { path: results[0]?.path ?? '', mimeType: excel } as const
+  const wish = { families: ['sheets'] as const, filter: {}, steps: () => [], pages: 'all', newPath: () => tool.newPath('.pdf') }
+  try {
+    const { path } = await officeToPdf(input, wish)
+    return execFileSync('pdftotext', ['-layout', path, '-'], { encoding: 'utf8' })
+  } finally {
+    slotOffice().renew()
+  }
+}
+
+const columns = [50, 200, 300, 400]
+
+function table(rows: readonly (readonly string[])[], { y = 700 } = {}): Placed[] {
+  return rows.flatMap((texts, row) => texts.map((text, column) => ({ text, x: columns[column] ?? 0, y: y - row * 14, size: 10 })))
+}
+
+const header = ['Article', 'Price', 'Share', 'Code']
+const goods = [
+  ['Apples', '1,234.50', '12.5%', '007'],
+  ['Pears', '98.00', '7%', '012'],
+  ['=1+1', '3,000.25', '80.5%', '345'],
+]
+
+describe('tables', () => {
+  test('become sheets with numbers, percentages and texts', async () => {
+    const done = await tool.run([textPdf([table([header, ...goods])])])
+    expect(done.results[0]).toMatchObject({ mimeType: excel })
+    const sheet = (await partsOf(done)).get('xl/worksheets/sheet1.xml') ?? ''
+    expect(sheet).toContain('<v>1234.5</v>')
+    expect(sheet).toContain('<v>0.125</v>')
+    expect(sheet).toContain('>007</t>')
+    expect(sheet).toContain('>=1+1</t>')
+    expect(sheet).not.toContain('<f>')
+    const text = await shownText(done)
+    expect(text).toMatch(/Article +Price +Share +Code/)
+    expect(text).toMatch(/Apples +1,234\.50 +12\.5% +007/)
+    expect(text).toMatch(/=1\+1 +3,000\.25/)
+  })
+
+  test('are on sheets of their own, by page or all on one', async () => {
+    const other = [
+      ['Town', 'People', 'Area', 'Since'],
+      ['Bonn', '331885', '141', '989'],
+      ['Cologne', '1073096', '405', '50'],
+      ['Essen', '584580', '210', '845'],
+    ]
+    const file = textPdf([[...table([header, ...goods]), ...table(other, { y: 400 })], table(other)])
+    const names = async (sheets: Options['sheets']) =>
+      [...((await partsOf(await tool.run([file], { sheets }))).get('xl/workbook.xml') ?? '').matchAll(/<sheet name="([^"]*)"/g)].map(
+        ([, name]) => name,
+      )
+    expect(await names('table')).toEqual(['Table 1', 'Table 2', 'Table 3'])
+    expect(await names('page')).toEqual(['Page 1', 'Page 2'])
+    expect(await names('document')).toEqual(['Tables'])
+  })
+
+  test('are numbers of the chosen style, or texts', async () => {
+    const rows = [
+      ['Name', 'Sum', 'More', 'Code'],
+      ['a', '1.234', '5.678', '1'],
+      ['b', '2.345', '6.789', '2'],
+      ['c', '3.456', '7.890', '3'],
+    ]
+    const sheet = async (options: Record<string, unknown>) =>
+      (await partsOf(await tool.run([textPdf([table(rows)])], options))).get('xl/worksheets/sheet1.xml') ?? ''
+    expect(await sheet({ numbers: 'comma' })).toContain('<v>1234</v>')
+    expect(await sheet({ numbers: 'point' })).toContain('<v>1.234</v>')
+    expect(await sheet({ numbers: 'text' })).not.toContain('<v>')
+  })
+
+  test('become CSV, in which no text is a formula', async () => {
+    const { results } = await tool.run([textPdf([table([header, ...goods])])], { format: 'csv' })
+    expect(results[0]).toMatchObject({ mimeType: 'text/csv' })
+    expect(
+      readFileSync(results[0]?.path ?? '', 'utf8')
+        .split('\r\n')
+        .slice(0, 4),
+    ).toEqual(['Article,Price,Share,Code', 'Apples,"1,234.50",12.5%,007', 'Pears,98.00,7%,012', `'=1+1,"3,000.25",80.5%,345`])
+  })
+
+  test('are told page by page', async () => {
+    const done = await tool.run([textPdf([table([header, ...goods]), table([header, ...goods])])])
+    expect(done.progress).toEqual(expect.arrayContaining([0.5, 1]))
+  })
+})
+
+test('files without tables are refused with a clear sentence, and fail alone among others', async () => {
+  const letter = textPdf([lines(['Dear Sir or Madam,', 'this letter has no table.'])])
+  await expect(tool.run([letter])).rejects.toMatchObject({ code: 'NO_TABLES_FOUND' })
+  const { results, failures } = await tool.run([textPdf([table([header, ...goods])]), smallPdf(onePage()), Buffer.from('no PDF at all')])
+  expect(results).toHaveLength(1)
+  expect(failures[refOf(2)]?.code).toBe('NO_TABLES_FOUND')
+  expect(failures[refOf(3)]?.code).toBe('DOCUMENT_DAMAGED')
+})
+
+describe('the corpus', () => {
+  testFiles({
+    // No other file of the corpus has a table.
+    files: [...corpusFiles(), { name: 'goods.pdf', bytes: textPdf([table([header, ...goods])]) }],
+    atLeast: 1,
+    run: (file: TestFile) => tool.run([file]),
+    async check(done) {
+      expect(done.results[0]).toMatchObject({ mimeType: excel })
+      expect((await shownText(done)).trim()).not.toBe('')
+    },
+  })
+})

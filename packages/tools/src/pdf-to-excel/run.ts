@@ -1,0 +1,64 @@
+import { writeFile } from 'node:fs/promises'
+import { baseName } from '@octavo/core/files/file-names.ts'
+import { AppError } from '@octavo/core/messages/errors.ts'
+import { selectPages } from '@octavo/core/options/page-selection.ts'
+import { type DocumentTables, readTables } from '@octavo/documents/excel/read-tables.ts'
+import { writeWorkbook } from '@octavo/documents/excel/workbook-writer.ts'
+import { writeCsv } from '@octavo/documents/excel/write-csv.ts'
+import { openText } from '@octavo/documents/glyphs/open-text.ts'
+import { sheetsOf } from '@octavo/layout/sheets/sheets-of.ts'
+import type { NumberStyle } from '@octavo/layout/values/number-style.ts'
+import { eachInput } from '../running/each-input.ts'
+import { noteOpening } from '../running/open-pdf-input.ts'
+import { resultName } from '../running/result-name.ts'
+import type { RunContext } from '../running/runner.ts'
+import type { Options } from './options.ts'
+
+const types = {
+  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+  csv: 'text/csv',
+} as const
+
+/** Converts the tables of each file to a workbook or to CSV. */
+export default async function run(context: RunContext<Options>): Promise<void> {
+  const { options, newPath, inputs } = context
+  await eachInput(context, async (input, progress, index) => {
+    const access = { newPath: () => newPath('.pdf'), ...(input.password !== undefined && { password: input.password }) }
+    using opened = await openText(input.path, access)
+    const pages = selectPages(options.pages, opened.pageCount)
+    if (pages.length === 0) throw new AppError('NO_PAGES_CHOSEN')
+    noteOpening(context, { ...opened, document: input.document })
+    const found = await readTables(opened, {
+      pages,
+      joins: options.joinPages,
+      onPage: (done) => progress(done / pages.length, { page: done, pages: pages.length }),
+    })
+    if (found.tables.length === 0) throw new AppError('NO_TABLES_FOUND')
+    const path = newPath(`.${options.format}`)
+    await write(path, found, { options, newPath: () => newPath('.part') })
+    await context.deliver({
+      path,
+      // A converted file keeps its name: its extension distinguishes it from the original.
+      name: resultName(options.fileName, '{name}', { name: baseName(input.name), n: index + 1, total: inputs.length, file: input.number }),
+      mimeType: types[options.format],
+    })
+  })
+}
+
+async function write(
+  path: string,
+  { tables, style }: DocumentTables,
+  { options, newPath }: { options: Options; newPath: () => string },
+): Promise<void> {
+  if (options.format === 'csv') {
+    await writeFile(path, writeCsv(tables))
+    return
+  }
+  const sheets = sheetsOf(tables, { per: options.sheets, style: options.numbers === 'text' ? undefined : styleFor(options.numbers, style) })
+  await writeWorkbook(path, sheets, { newPath, now: new Date() })
+}
+
+function styleFor(numbers: 'auto' | 'point' | 'comma', detected: NumberStyle): NumberStyle {
+  if (numbers === 'auto') return detected
+  return { ...detected, decimal: numbers === 'point' ? '.' : ',' }
+}
