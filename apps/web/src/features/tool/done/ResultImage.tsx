@@ -42,9 +42,14 @@ export function ResultImage({ engine, results }: { engine: EngineClient | undefi
   )
 }
 
+/** The engine draws PDFs and images; asking for others would only be refused. */
+function isDrawn({ mimeType }: ResultView): boolean {
+  return mimeType === 'application/pdf' || mimeType.startsWith('image/')
+}
+
 function useFirstPage(engine: EngineClient | undefined, result: ResultView | undefined): string | undefined {
   const [address, setAddress] = useState<string>()
-  const ref = result?.ref
+  const ref = result && isDrawn(result) ? result.ref : undefined
   useEffect(() => {
     if (!engine || !ref) return
     const leaving = new AbortController()
