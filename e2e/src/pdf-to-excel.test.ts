@@ -39,7 +39,7 @@ describe('a PDF as a spreadsheet', () => {
     const tool = toolPage(page, words)
     await tool.choose(textPdf('letter.pdf', 'Dear reader'))
     await page.getByRole('button', { name: words.action }).tap()
-    await page.getByText('No tables found on these pages.').waitFor()
+    await page.getByRole('dialog').getByText('No tables found on these pages.').waitFor()
     expect(await overEdge(page)).toBe(0)
   })
 })
