@@ -4,9 +4,15 @@ import { setTimeout as pause } from 'node:timers/promises'
 /** Pieces of uploads that this process is receiving, one at a time for each document. */
 export interface PieceTurns {
   /** Receives a piece, after an earlier one of the same document has ended. */
-  receive<Result>(ref: string, body: Readable, work: () => Promise<Result>): Promise<Result>
+  receive<Result>(document: PieceOwner, body: Readable, work: () => Promise<Result>): Promise<Result>
   /** Resolves when no piece of the document is under way. */
-  ended(ref: string): Promise<void>
+  ended(document: PieceOwner): Promise<void>
+}
+
+/** A document as a call names it. The task is that of the caller's token, so that nobody disturbs the uploads of another task. */
+export interface PieceOwner {
+  taskRef: string
+  ref: string
 }
 
 interface UnderWay {
@@ -24,8 +30,9 @@ const patienceMs = 3000
 export function createPieceTurns(): PieceTurns {
   const underWay = new Map<string, UnderWay>()
 
-  async function ended(ref: string): Promise<void> {
-    for (let earlier = underWay.get(ref); earlier; earlier = underWay.get(ref)) {
+  async function ended(document: PieceOwner): Promise<void> {
+    const key = keyOf(document)
+    for (let earlier = underWay.get(key); earlier; earlier = underWay.get(key)) {
       const patience = new AbortController()
       const late = pause(patienceMs, true, { signal: patience.signal }).catch(() => false)
       const isLate = await Promise.race([earlier.ended.then(() => false), late])
@@ -37,16 +44,19 @@ export function createPieceTurns(): PieceTurns {
 
   return {
     ended,
-    async receive(ref, body, work) {
-      await ended(ref)
+    async receive(document, body, work) {
+      const key = keyOf(document)
+      if (underWay.has(key)) await ended(document)
       const { promise, resolve } = Promise.withResolvers<void>()
-      underWay.set(ref, { ended: promise, body })
+      underWay.set(key, { ended: promise, body })
       try {
         return await work()
       } finally {
-        underWay.delete(ref)
+        underWay.delete(key)
         resolve()
       }
     },
   }
 }
+
+const keyOf = ({ taskRef, ref }: PieceOwner) => `${taskRef}/${ref}`

@@ -61,18 +61,20 @@ export function uploadsRoutes(deps: EngineDeps, checks: DocumentChecks): Fastify
       },
       async (request, reply) => {
         const claims = claimsOf(request)
-        const task = await openTask(deps, claims.taskRef)
-        const document = await ownDocument(deps, task, request.params.ref)
-        const content = uploadBody(request, deps.settings)
-        const piece = { offset: headerNumber(request, 'upload-offset'), length: bodyLength(request), content }
-        const { offset, complete } = await turns.receive(document.ref, content, async () =>
-          // An earlier piece may have been the last.
-          receivePiece(deps, task, { document: await ownDocument(deps, task, document.ref), piece, claims }),
-        )
+        const { ref } = request.params
+        // It takes its turn before anything is looked up: a sender whose connection breaks meanwhile asks where to continue, and a busy
+        // database may answer that question first.
+        const { task, offset, complete } = await turns.receive({ taskRef: claims.taskRef, ref }, request.raw, async () => {
+          const opened = await openTask(deps, claims.taskRef)
+          const document = await ownDocument(deps, opened, ref)
+          const content = uploadBody(request, deps.settings)
+          const piece = { offset: headerNumber(request, 'upload-offset'), length: bodyLength(request), content }
+          return { task: opened, ...(await receivePiece(deps, opened, { document, piece, claims })) }
+        })
         await touchTask(deps.database.db, { ref: task.row.ref, now: deps.clock.now() })
         reply.header('upload-offset', offset)
         if (!complete) return reply.code(204).send()
-        return { data: await checkedView(task, await ownDocument(deps, task, document.ref), answerLanguage(request, reply)) }
+        return { data: await checkedView(task, await ownDocument(deps, task, ref), answerLanguage(request, reply)) }
       },
     )
 
@@ -83,7 +85,7 @@ export function uploadsRoutes(deps: EngineDeps, checks: DocumentChecks): Fastify
         const claims = claimsOf(request)
         const task = await openTask(deps, claims.taskRef)
         const { ref } = await ownDocument(deps, task, request.params.ref)
-        await turns.ended(ref)
+        await turns.ended({ taskRef: claims.taskRef, ref })
         const document = await ownDocument(deps, task, ref)
         const offset = await uploadOffset(deps, document)
         // A sender that learns that everything has arrived doesn't call again.
