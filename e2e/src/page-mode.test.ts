@@ -5,7 +5,7 @@ import { pageRotations, pageTexts, textPdf } from './testing/pdfs.ts'
 import { focused, spoken } from './testing/screen-reader.ts'
 import { sharedSite } from './testing/site.ts'
 import { type ToolPage, toolPage } from './testing/tool-page.ts'
-import { press } from './testing/touch.ts'
+import { press, swipeUp } from './testing/touch.ts'
 import { phone, type View, type Visit } from './testing/visit.ts'
 
 const site = sharedSite()
@@ -128,10 +128,7 @@ describe('changing', () => {
     await finger.moveTo({ x: target.x + 4, y: target.y + target.height / 2 })
     await finger.lift()
     await expect.poll(() => order(page)).toBe('a2 a3 a1 b1 b2 b3')
-    const swipe = await press(page, cell(page, 'a1'))
-    const from = await placeOf(page, 'a1')
-    await swipe.moveTo({ x: from.x + from.width / 2, y: from.y - 150 })
-    await swipe.lift()
+    await swipeUp(page, cell(page, 'a1'), 250)
     await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(0)
     await expect.poll(() => order(page)).toBe('a2 a3 a1 b1 b2 b3')
     expect(there.complaints).toEqual([])
