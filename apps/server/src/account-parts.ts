@@ -1,7 +1,6 @@
 import type { ApiDeps } from '@octavo/api/shared/api-deps.ts'
 import type { Clock } from '@octavo/platform/clock.ts'
 import { createIdentities } from '@octavo/platform/identity/openid.ts'
-import { createPasswords } from '@octavo/platform/passwords.ts'
 import { deriveKey, type MasterSecret } from '@octavo/platform/secrets.ts'
 import { createValueSeal } from '@octavo/platform/storage/value-seal.ts'
 import type { Config } from './config.ts'
@@ -10,10 +9,9 @@ import type { Config } from './config.ts'
 export function openAccounts(
   config: Config,
   { secret, clock }: { secret: MasterSecret; clock: Clock },
-): Pick<ApiDeps, 'passwords' | 'accountKeys' | 'providers'> {
+): Pick<ApiDeps, 'accountKeys' | 'providers'> {
   const key = deriveKey(secret, 'accounts')
   return {
-    passwords: createPasswords(),
     accountKeys: {
       mails: createValueSeal(key, 'mail'),
       secrets: createValueSeal(key, 'account secret'),

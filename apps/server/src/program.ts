@@ -3,6 +3,7 @@ import type { Sweeper } from '@octavo/engine/worker/sweeper.ts'
 import { type Clock, systemClock } from '@octavo/platform/clock.ts'
 import { createLog, type Log } from '@octavo/platform/log.ts'
 import { createMetrics } from '@octavo/platform/metrics.ts'
+import { createPasswords, type Passwords } from '@octavo/platform/passwords.ts'
 import type { Dialer } from '@octavo/platform/web/dial.ts'
 import type { SlotPool } from '@octavo/sandbox/contract.ts'
 import { addressesOf } from './addresses.ts'
@@ -45,6 +46,8 @@ export interface ProgramOptions {
   wrapSlots?: (slots: SlotPool) => SlotPool
   /** The dialer, for tests that control name resolution. */
   dialer?: Dialer
+  /** Password hashing, for tests that create many accounts. */
+  passwords?: Passwords
 }
 
 /** Builds everything once, from the configuration alone, and starts it. */
@@ -55,10 +58,11 @@ export async function startProgram(config: Config, options: ProgramOptions = {})
     wrapServices = same,
     wrapSlots = same,
     dialer = openDialer(config),
+    passwords = createPasswords(),
   } = options
   const parts = createOpenParts(log)
   try {
-    return await start(config, { clock, log, wrapServices, wrapSlots, dialer, parts })
+    return await start(config, { clock, log, wrapServices, wrapSlots, dialer, passwords, parts })
   } catch (error) {
     await parts.closeAll()
     throw error
@@ -69,7 +73,7 @@ interface Start extends Required<ProgramOptions> {
   parts: OpenParts
 }
 
-async function start(config: Config, { clock, log, wrapServices, wrapSlots, dialer, parts }: Start): Promise<Program> {
+async function start(config: Config, { clock, log, wrapServices, wrapSlots, dialer, passwords, parts }: Start): Promise<Program> {
   const has = rolesOf(config)
   const addresses = await addressesOf(config)
   const metrics = createMetrics()
@@ -77,7 +81,7 @@ async function start(config: Config, { clock, log, wrapServices, wrapSlots, dial
   describeServices(services, { metrics, parts })
 
   const role: RoleDeps = { config, services, addresses, clock, log, metrics, parts }
-  const api = apiDepsOf(role)
+  const api = apiDepsOf(role, passwords)
   const app = await openHttp({ config, addresses, api, isSite: has.api, log, metrics })
   await describeApi(app)
 

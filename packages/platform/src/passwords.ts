@@ -8,13 +8,19 @@ export interface Passwords {
 }
 
 /** Argon2id with 64 MiB and two passes: well over OWASP's minimum of 19 MiB, and still fast enough on two cores. */
-const strength = { memoryCost: 65_536, timeCost: 2, parallelism: 1 }
+const ownStrength = { memoryCost: 65_536, timeCost: 2, parallelism: 1 }
 
 /**
  * Password hashing for this process. At most `atOnce` are hashed at a time, the others wait: many sign-ins at once must not use up the
  * memory or threads of the rest of the program.
  */
-export function createPasswords({ atOnce = 2 }: { atOnce?: number } = {}): Passwords {
+export function createPasswords({
+  atOnce = 2,
+  strength = ownStrength,
+}: {
+  atOnce?: number
+  strength?: typeof ownStrength
+} = {}): Passwords {
   const waiting: (() => void)[] = []
   let running = 0
   let decoy: Promise<string> | undefined

@@ -1,13 +1,14 @@
 import { startAccountCleanup } from '@octavo/api/accounts/account-cleanup.ts'
 import { createApiRoutes } from '@octavo/api/api.ts'
 import type { ApiDeps } from '@octavo/api/shared/api-deps.ts'
+import type { Passwords } from '@octavo/platform/passwords.ts'
 import { deriveKey } from '@octavo/platform/secrets.ts'
 import { openAccounts } from '../account-parts.ts'
 import { mailboxRoutes, openMailer } from '../mail.ts'
 import type { HttpRoleDeps, RoleDeps } from './role-deps.ts'
 
 /** The dependencies of the main API. Every role has them, since they guard calls. */
-export function apiDepsOf({ config, services, addresses: { siteUrl, engineUrl }, clock }: RoleDeps): ApiDeps {
+export function apiDepsOf({ config, services, addresses: { siteUrl, engineUrl }, clock }: RoleDeps, passwords: Passwords): ApiDeps {
   const { secret } = services
   const settings = {
     siteUrl,
@@ -17,7 +18,7 @@ export function apiDepsOf({ config, services, addresses: { siteUrl, engineUrl },
     limits: config.limits,
     addressSalt: deriveKey(secret, 'client address'),
   }
-  return { ...services, ...openAccounts(config, { secret, clock }), clock, settings }
+  return { ...services, ...openAccounts(config, { secret, clock }), passwords, clock, settings }
 }
 
 /** The main API: its calls, its mail, and the clean-up of accounts. */

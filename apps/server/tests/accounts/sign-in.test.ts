@@ -1,7 +1,9 @@
-import { describe, expect, test } from 'vitest'
+import { createPasswords } from '@octavo/platform/passwords.ts'
+import { describe, expect, onTestFinished, test } from 'vitest'
 import { appCode } from '../testing/app-code.ts'
 import { mailedHouse } from '../testing/mailed-house.ts'
 import { accountOf, bodyOf, goodPassword, type TestAccount } from '../testing/test-account.ts'
+import { startTestProgram } from '../testing/test-program.ts'
 import { textPdf } from '../testing/text-pdf.ts'
 
 const otherPassword = 'Quarto-Sheet-4'
@@ -94,12 +96,16 @@ describe('logging in', () => {
   })
 
   test('fifty at one moment are all answered, and others are served between them', async () => {
-    const crowd = Array.from({ length: 50 }, (_, index) => signIn(`crowd${index}@example.org`, goodPassword))
+    const house = await startTestProgram({ RATE_ACCOUNTS: '10000' }, { passwords: createPasswords() })
+    onTestFinished(() => house.stop())
+    const crowd = Array.from({ length: 50 }, (_, index) =>
+      house.client.call('POST', '/api/v1/signin', { json: { username: `crowd${index}@example.org`, password: goodPassword } }),
+    )
     let isOver = false
     const all = Promise.all(crowd).finally(() => {
       isOver = true
     })
-    expect((await mailed.house.client.call('GET', '/api/v1/engine-tokens/me/limits?taskType=merge-pdf')).status).toBe(200)
+    expect((await house.client.call('GET', '/api/v1/engine-tokens/me/limits?taskType=merge-pdf')).status).toBe(200)
     expect(isOver).toBe(false)
     expect(new Set((await all).map(({ status }) => status))).toEqual(new Set([401]))
   })

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { createTestDatabase } from '@octavo/data/testing/test-database.ts'
 import { createManualClock, type ManualClock } from '@octavo/platform/clock.ts'
 import { createLog } from '@octavo/platform/log.ts'
+import { createPasswords } from '@octavo/platform/passwords.ts'
 import { type Config, readConfig } from '@octavo/server/config.ts'
 import { type Program, type ProgramOptions, startProgram } from '@octavo/server/program.ts'
 import { createTestClient, type TestClient } from './test-client.ts'
@@ -19,7 +20,10 @@ export interface TestProgram {
   stop(): Promise<void>
 }
 
-/** Starts the program with low limits; `environment` sets others. */
+/** Some tests hash hundreds of passwords. */
+const quickHash = { memoryCost: 256, timeCost: 1, parallelism: 1 }
+
+/** Starts the program with low limits, which `environment` changes, and password hashing that costs next to nothing. */
 export async function startTestProgram(environment: Record<string, string> = {}, options: ProgramOptions = {}): Promise<TestProgram> {
   const folder = await mkdtemp(join(tmpdir(), 'octavo-test-'))
   const database = await createTestDatabase()
@@ -40,7 +44,8 @@ export async function startTestProgram(environment: Record<string, string> = {},
   const lines: string[] = []
   const clock = createManualClock(new Date())
   const log = createLog({ level: 'debug', destination: { write: (line: string) => void lines.push(line) } })
-  const program = await startProgram(config, { clock, log, ...options })
+  const passwords = createPasswords({ strength: quickHash })
+  const program = await startProgram(config, { clock, log, passwords, ...options })
   return {
     program,
     client: createTestClient(program.url),
