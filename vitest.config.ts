@@ -5,11 +5,28 @@ import { RunReport } from './scripts/tests/run-report.ts'
 /** What only computes: these files share a process, whose start costs more than most of them. */
 const logic = ['{packages/core,packages/layout,packages/ui,apps/web}/src/**/*.test.{ts,tsx}', 'packages/tools/src/*/panel/*.test.ts']
 
+/** What watches its own process (children, open files, memory) or changes it. Each of these files has a process to itself. */
+const alone = [
+  'packages/sandbox/src/**/*.test.ts',
+  'packages/platform/src/storage/sealed-storage.test.ts',
+  // Reads SVG, which the product never does: it blocks all readers of images that it doesn't need.
+  'packages/tools/src/pdf-to-images/run.test.ts',
+  'apps/server/tests/faults/**/*.test.ts',
+  'apps/server/tests/threats/{hostile-documents,inherited-files,secrets}.test.ts',
+]
+
 /**
  * Tests with real programs share two cores with those of three other files. One that needed a second try is named in the report with
  * its reason, and is a bug to fix.
  */
 const secondTry = 1
+
+const withPrograms = {
+  setupFiles: ['packages/data/src/testing/vitest-orm.ts'],
+  // One PostgreSQL for the run, in which each test makes its own database, and one product for the browser tests that need no other.
+  globalSetup: ['scripts/tests/vitest-slots.ts', 'packages/data/src/testing/vitest-postgres.ts', 'e2e/src/testing/vitest-product.ts'],
+  retry: secondTry,
+}
 
 export default defineConfig({
   test: {
@@ -18,33 +35,23 @@ export default defineConfig({
       {
         extends: true,
         test: {
-          name: 'code',
+          name: 'programs',
           include: [
             '{packages,apps}/*/src/**/*.test.{ts,tsx}',
             'apps/server/tests/**/*.test.ts',
+            'e2e/src/**/*.test.ts',
             'scripts/**/*.test.ts',
             'bench/src/**/*.test.ts',
           ],
-          exclude: logic,
-          setupFiles: ['packages/data/src/testing/vitest-orm.ts'],
-          // One PostgreSQL for the run; each test makes its own database in it.
-          globalSetup: ['scripts/tests/vitest-slots.ts', 'packages/data/src/testing/vitest-postgres.ts'],
-          retry: secondTry,
+          exclude: [...logic, ...alone],
+          // A process for each file would load the whole server again, which costs more than most files.
+          isolate: false,
+          ...withPrograms,
         },
       },
-      {
-        extends: true,
-        test: {
-          name: 'browser',
-          include: ['e2e/src/**/*.test.ts'],
-          globalSetup: ['scripts/tests/vitest-slots.ts', 'e2e/src/testing/vitest-product.ts'],
-          retry: secondTry,
-          testTimeout: 60_000,
-          hookTimeout: 120_000,
-        },
-      },
+      { extends: true, test: { name: 'alone', include: alone, ...withPrograms } },
     ],
-    // Tests start real processes and load native libraries, which do not share a process well.
+    // Native libraries and signals are no good in threads.
     pool: 'forks',
     sequence: { sequencer: MixedOrder },
     reporters: ['default', new RunReport()],

@@ -46,7 +46,7 @@ const tools: Readonly<Record<string, readonly TestFile[] | string>> = {
 
 const names = ['a.pdf', 'b.pdf', 'c.png', 'd.csv', 'e.rtf', 'bullets.ppt', 'https://example.invalid/page']
 
-beforeAll(writePseudoSites)
+beforeAll(writePseudoSites, 120_000)
 
 describe.each(['en-XA', 'ar-XB'] as const)('in the pseudo-language %s', (language) => {
   test('every kind of page is taken over without a complaint and fits a phone', { timeout: 120_000 }, async () => {

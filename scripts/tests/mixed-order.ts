@@ -64,8 +64,8 @@ export class MixedOrder extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const sorted = longFirst(await super.sort(files))
     const patient = sorted.filter(({ moduleId }) => moduleId.includes('/faults/'))
-    const browser = sorted.filter(({ project }) => project.name === 'browser')
-    const code = sorted.filter((file) => file.project.name === 'code' && !patient.includes(file))
+    const browser = sorted.filter(({ moduleId }) => moduleId.includes('/e2e/'))
+    const code = sorted.filter((file) => file.project.name !== 'logic' && !patient.includes(file) && !browser.includes(file))
     const mixed = weave([patient, browser, code])
     return [...mixed, ...sorted.filter((file) => !mixed.includes(file))]
   }

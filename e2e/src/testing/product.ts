@@ -37,7 +37,8 @@ export interface Product extends OpenProduct {
 
 /** The product shared by all files of a run that need no special settings: starting one costs more than most tests. */
 export async function sharedProduct(): Promise<OpenProduct> {
-  return { url: inject('productUrl'), stop: async () => {} }
+  const answer = await fetch(inject('sharedProductDoor'))
+  return { url: await answer.text(), stop: async () => {} }
 }
 
 /** Starts the whole program on a free port and waits until it is ready; `environment` overrides settings. */

@@ -17,6 +17,9 @@ export function sharedSite(): Site {
   return ownSite(sharedProduct)
 }
 
+/** A whole product starts and stops here, on a busy machine. */
+const patience = 120_000
+
 /** A product that is started for the tests of one file. */
 export function ownSite<Kind extends OpenProduct>(start: () => Promise<Kind>): Site<Kind> {
   let opened: { product: Kind; browser: Browser } | undefined
@@ -27,11 +30,11 @@ export function ownSite<Kind extends OpenProduct>(start: () => Promise<Kind>): S
   beforeAll(async () => {
     const [product, browser] = await Promise.all([start(), launchBrowser()])
     opened = { product, browser }
-  })
+  }, patience)
   afterAll(async () => {
     await opened?.browser.close()
     await opened?.product.stop()
-  })
+  }, patience)
   return {
     get url() {
       return there().product.url
