@@ -8,7 +8,7 @@ import { ownSite } from './testing/site.ts'
 import { toastOn } from './testing/toast.ts'
 import { toolPage } from './testing/tool-page.ts'
 
-const site = ownSite(() => startProduct({ VISITOR_FILE_SIZE: '200000', VISITOR_TOTAL_SIZE: '300000', VISITOR_FILES: '3' }))
+const site = ownSite(() => startProduct({ VISITOR_FILE_SIZE: '200000', VISITOR_TOTAL_SIZE: '300000', VISITOR_FILES: '7' }))
 
 const path = '/merge-pdf'
 const good = () => textPdf('good.pdf', 'good')
@@ -16,40 +16,44 @@ const padded = (name: string, bytes: number) => ({ ...good(), name, buffer: Buff
 const byCertificate = new URL('../../packages/documents/fixtures/corpus/encrypted-minimal-pubkey-aes256.pdf', import.meta.url)
 const tooLarge = 'Max size limit. Create an account or login for using this.'
 
-test.each([
-  [
-    'of another kind',
-    { name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('hello') },
-    "This isn't a PDF, an image or an Office document. Convert it to PDF first.",
-  ],
-  [
-    'that is not what its name says',
-    { name: 'page.pdf', mimeType: 'application/pdf', buffer: Buffer.from('<!doctype html><p>Not found') },
-    "This isn't a PDF, an image or an Office document. It's named .pdf but contains a web page.",
-  ],
-  [
-    'of more pixels than can be read',
-    { name: 'huge.png', mimeType: 'image/png', buffer: hugePng() },
-    'This image has more than 100 million pixels. Make it smaller first.',
-  ],
-  [
-    'that a certificate locks, and that asks for no password',
-    { name: 'sealed.pdf', mimeType: 'application/pdf', buffer: readFileSync(byCertificate) },
-    "This file is protected by a certificate or DRM, not by a password, so we can't open it.",
-  ],
-  ['that is empty', { name: 'empty.pdf', mimeType: 'application/pdf', buffer: Buffer.alloc(0) }, 'This file is empty. Choose another one.'],
-  [
-    'that is damaged',
-    { name: 'bad.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.7\nnothing of a document') },
-    'This file is too damaged to repair. Try downloading or exporting it again.',
-  ],
-])('a file %s says so on its card, and the others go on without it', async (_, file, sentence) => {
+/** Files that can't be used, and what their cards say. */
+const unusable = [
+  {
+    file: { name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('hello') },
+    says: "This isn't a PDF, an image or an Office document. Convert it to PDF first.",
+  },
+  {
+    file: { name: 'page.pdf', mimeType: 'application/pdf', buffer: Buffer.from('<!doctype html><p>Not found') },
+    says: "This isn't a PDF, an image or an Office document. It's named .pdf but contains a web page.",
+  },
+  {
+    file: { name: 'huge.png', mimeType: 'image/png', buffer: hugePng() },
+    says: 'This image has more than 100 million pixels. Make it smaller first.',
+  },
+  // It asks for no password, since none would open it.
+  {
+    file: { name: 'sealed.pdf', mimeType: 'application/pdf', buffer: readFileSync(byCertificate) },
+    says: "This file is protected by a certificate or DRM, not by a password, so we can't open it.",
+  },
+  {
+    file: { name: 'empty.pdf', mimeType: 'application/pdf', buffer: Buffer.alloc(0) },
+    says: 'This file is empty. Choose another one.',
+  },
+  {
+    file: { name: 'bad.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.7\nnothing of a document') },
+    says: 'This file is too damaged to repair. Try downloading or exporting it again.',
+  },
+]
+
+test('files that cannot be used say why on their cards, and the others go on without them', async () => {
   await using there = await site.visit({ path })
   const tool = toolPage(there.page)
-  await tool.choose(good(), file)
-  await tool.card(file.name).getByText(sentence).waitFor()
-  expect(await tool.card(file.name).getByRole('textbox').count()).toBe(0)
-  await tool.card(file.name).getByRole('button', { name: 'Remove', exact: true }).click()
+  await tool.choose(good(), ...unusable.map(({ file }) => file))
+  for (const { file, says } of unusable) {
+    await tool.card(file.name).getByText(says).waitFor()
+    expect(await tool.card(file.name).getByRole('textbox').count(), file.name).toBe(0)
+    await tool.card(file.name).getByRole('button', { name: 'Remove', exact: true }).click()
+  }
   await tool.run()
   expect(await tool.result()).toEqual(['good'])
   expectNoComplaints(there.complaints)
@@ -107,9 +111,9 @@ test('one that is too large, by itself or with those before it, is left out; the
 test('more files than one task takes are left out with a word', async () => {
   await using there = await site.visit({ path })
   const tool = toolPage(there.page)
-  await tool.choose(...['a', 'b', 'c', 'd'].map((name) => textPdf(`${name}.pdf`, name)))
-  await there.page.getByText('Your plan allows 3 files per task. 1 file was left out.').waitFor()
-  await expect.poll(() => tool.order()).toHaveLength(3)
+  await tool.choose(...'abcdefgh'.split('').map((name) => textPdf(`${name}.pdf`, name)))
+  await there.page.getByText('Your plan allows 7 files per task. 1 file was left out.').waitFor()
+  await expect.poll(() => tool.order()).toHaveLength(7)
   expectNoComplaints(there.complaints)
 })
 
