@@ -95,7 +95,7 @@ function Text({ file, actions }: { file: CardFile; actions: CardActions }) {
       {progress.kind === 'locked' ? <Locked file={file} actions={actions} message={progress.message} trying={progress.trying} /> : null}
       {progress.kind === 'uploading' ? <Uploading {...progress} name={file.name} /> : null}
       {progress.kind === 'waiting' ? <div className={styles.meta}>{t('Waiting to upload')}</div> : null}
-      {progress.kind === 'checking' || progress.kind === 'ready' ? <div className={styles.meta}>{metaOf(file)}</div> : null}
+      {progress.kind === 'checking' || progress.kind === 'ready' ? <Meta file={file} /> : null}
       {progress.kind === 'ready' && progress.warning ? <Warning text={progress.warning} /> : null}
     </div>
   )
@@ -110,10 +110,16 @@ function Warning({ text }: { text: string }) {
   )
 }
 
-function metaOf({ progress, pageCount, pagesText, size }: CardFile): string {
+/** How many pages the file has, and its size. */
+function Meta({ file: { progress, pageCount, pagesText, size } }: { file: CardFile }) {
   const pages = pagesText ?? (pageCount === undefined ? undefined : plural(pageCount, '# page', '# pages'))
   const start = progress.kind === 'checking' && pages === undefined ? t('Checking') : pages
-  return [start, formatBytes(size, pageLanguage())].filter(Boolean).join(' · ')
+  return (
+    <div className={styles.meta}>
+      {start ? `${start} · ` : null}
+      <bdi>{formatBytes(size, pageLanguage())}</bdi>
+    </div>
+  )
 }
 
 function Uploading({ done, isBroken = false, name }: { done: number; isBroken?: boolean; name: string }) {
