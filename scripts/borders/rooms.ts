@@ -32,6 +32,7 @@ export const rooms: Readonly<Record<string, readonly string[]>> = {
     'extract',
     'glyphs',
     'excel',
+    'layout',
     'inventory',
     'compress',
     'archive/validate',

@@ -86,7 +86,7 @@ export interface ListPlace {
 export interface Run extends RunStyle {
   text: string
   link?: string
-  /** The number of the note that it refers to, in its section. */
+  /** The number of the note that it refers to, which stands before its text. */
   note?: number
   /** It shows a number that the program counts. */
   field?: 'page' | 'pages'

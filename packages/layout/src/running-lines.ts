@@ -11,10 +11,27 @@ export const runningReach = 4
  */
 export function withoutRunningLines(page: PageLayout, around: readonly PageLayout[]): PageLayout {
   const others = around.filter((other) => other !== page)
+  const running = runningLinesOf(linedPage(page), others.map(linedPage))
+  if (running.size === 0) return page
+  return { ...page, blocks: page.blocks.map((block) => without(block, running)).filter((block) => block.lines.length > 0) }
+}
+
+/** A page as far as running lines need it. */
+export interface LinedPage {
+  height: number
+  lines: readonly Line[]
+}
+
+function linedPage({ height, blocks }: PageLayout): LinedPage {
+  return { height, lines: blocks.flatMap((block): readonly Line[] => block.lines) }
+}
+
+/** The running lines of a page, by comparison with other pages near it. */
+export function runningLinesOf(page: LinedPage, others: readonly LinedPage[]): Set<Line> {
   const enough = Math.min(2, others.length)
-  if (enough === 0) return page
-  const marks = others.map(edgeMarks)
-  const running = new Set(
+  if (enough === 0) return new Set()
+  const marks = others.map((other) => edgeLines(other).map(markOf))
+  return new Set(
     edgeLines(page).filter((line) => {
       const mark = markOf(line)
       return (
@@ -23,11 +40,12 @@ export function withoutRunningLines(page: PageLayout, around: readonly PageLayou
       )
     }),
   )
-  if (running.size === 0) return page
-  return { ...page, blocks: page.blocks.map((block) => without(block, running)).filter((block) => block.lines.length > 0) }
 }
 
 const edgeShare = 0.13
+/** Page numbers stand further from the edge than other running lines. */
+const numberShare = 0.2
+const isNumber = /^[^\p{L}\d]*(?:\d{1,4}|[ivxlc]{1,6})[^\p{L}\d]*$/iu
 const sameHeight = 4
 
 interface Mark {
@@ -36,14 +54,11 @@ interface Mark {
 }
 
 /** The lines in the upper and lower margin. */
-function edgeLines({ blocks, height }: PageLayout): Line[] {
-  return blocks
-    .flatMap((block): readonly Line[] => block.lines)
-    .filter((line) => (line.bottom < height * edgeShare || line.top > height * (1 - edgeShare)) && line.words[0]?.frame === 0)
-}
-
-function edgeMarks(page: PageLayout): Mark[] {
-  return edgeLines(page).map(markOf)
+function edgeLines({ lines, height }: LinedPage): Line[] {
+  return lines.filter((line) => {
+    const share = isNumber.test(line.text) ? numberShare : edgeShare
+    return (line.bottom < height * share || line.top > height * (1 - share)) && line.words[0]?.frame === 0
+  })
 }
 
 function markOf({ text, top }: Line): Mark {

@@ -13,7 +13,8 @@ export function streamLines(glyphs: Glyphs): { width: number; height: number; li
   return { width, height, lines: [...linesInOrder(upright), ...turned] }
 }
 
-function linesInOrder(words: readonly Word[]): Line[] {
+/** Lines of words as they follow each other in the content. */
+export function linesInOrder(words: readonly Word[]): Line[] {
   const lines: Line[] = []
   let pending: Segment[] = []
   const flush = () => {

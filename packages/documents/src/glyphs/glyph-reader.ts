@@ -1,10 +1,15 @@
 import { AppError } from '@octavo/core/messages/errors.ts'
 import type { Glyphs } from '@octavo/layout/glyphs.ts'
 import type { PageDrawing } from '@octavo/layout/page-drawing.ts'
+import type { PageLink } from '@octavo/layout/page-link.ts'
+import type { StructureElement } from '@octavo/layout/structure.ts'
 import { contentBytes, contentStreams } from '../content/content-bytes.ts'
 import type { PdfObject } from '../engines/qpdf/object.ts'
 import type { Pdf } from '../engines/qpdf/pdf.ts'
-import { inherited, shownPart } from '../read/page-boxes.ts'
+import { inherited } from '../read/page-boxes.ts'
+import { readLinks } from '../read/page-links.ts'
+import { viewOf } from '../read/page-view.ts'
+import { readStructure } from '../read/structure-tree.ts'
 import { appearancesOf, hasFields } from './appearances.ts'
 import { drawingOf } from './drawing/drawing-of.ts'
 import { shownValue } from './field-values.ts'
@@ -19,6 +24,10 @@ export interface GlyphReader extends Disposable {
   withGlyphs<Result>(page: number, work: (glyphs: Glyphs) => Result): { result: Result } | undefined
   /** The same with all else that is drawn on the page. */
   withDrawing<Result>(page: number, work: (drawing: PageDrawing) => Result): { result: Result } | undefined
+  /** The links of a page to addresses. */
+  links(page: number): PageLink[]
+  /** What a tagged document says of its own structure. */
+  structure(): StructureElement | undefined
 }
 
 /** Shared by all documents: V8 optimises a long-lived function, and would start over with each new closure. */
@@ -115,6 +124,14 @@ export function createGlyphReader(pdf: Pdf, { newPath }: { newPath: () => string
   return {
     withGlyphs: (number, work) => withPage(number, readGlyphs, work),
     withDrawing: (number, work) => withPage(number, readDrawing, work),
+    links(number) {
+      let links: PageLink[] = []
+      pdf.scoped(() => {
+        links = readLinks(pdf.page(number))
+      })
+      return links
+    },
+    structure: () => readStructure(pdf),
     [Symbol.dispose]() {
       fonts[Symbol.dispose]()
       pdf.dispose()
@@ -149,14 +166,3 @@ function joined(parts: readonly Uint8Array[]): Uint8Array {
 }
 
 const newLine = Buffer.from('\n')
-
-/** The page's displayed size, and the matrix from its own space to the displayed one. */
-function viewOf(page: PdfObject): { width: number; height: number; matrix: number[] } {
-  const { crop, rotation } = shownPart(page)
-  const [left, bottom, right, top] = crop
-  const [width, height] = [right - left, top - bottom]
-  if (rotation === 90) return { width: height, height: width, matrix: [0, 1, 1, 0, -bottom, -left] }
-  if (rotation === 180) return { width, height, matrix: [-1, 0, 0, 1, right, -bottom] }
-  if (rotation === 270) return { width: height, height: width, matrix: [0, -1, -1, 0, top, right] }
-  return { width, height, matrix: [1, 0, 0, -1, -left, top] }
-}

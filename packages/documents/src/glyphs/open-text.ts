@@ -1,6 +1,9 @@
 import { AppError } from '@octavo/core/messages/errors.ts'
 import type { Glyphs } from '@octavo/layout/glyphs.ts'
 import { type PageDrawing, undrawn } from '@octavo/layout/page-drawing.ts'
+import type { PageLink } from '@octavo/layout/page-link.ts'
+import type { StructureElement } from '@octavo/layout/structure.ts'
+import type { PdfiumDocument } from '../engines/pdfium/document.ts'
 import { openPdf } from '../engines/qpdf/pdf.ts'
 import { wasRebuilt } from '../engines/qpdf/repair.ts'
 import { openMended } from '../open/open-mended.ts'
@@ -16,6 +19,12 @@ export interface TextDocument extends Disposable {
   withGlyphs<Result>(page: number, work: (glyphs: Glyphs) => Result): Result
   /** The same with all else that is drawn on the page; of a page that PDFium has to read only the glyphs. */
   withDrawing<Result>(page: number, work: (drawing: PageDrawing) => Result): Result
+  /** The links of a page to addresses; none of a file that only PDFium can read. */
+  links(page: number): PageLink[]
+  /** What a tagged document says of its own structure. */
+  structure(): StructureElement | undefined
+  /** Draws a page. */
+  renderPage: PdfiumDocument['renderPage']
   /** Whether anything is drawn on a page. */
   hasContent(page: number): boolean
 }
@@ -36,6 +45,9 @@ export async function openText(path: string, options: RepairOptions): Promise<Te
       const read = reader?.withDrawing(page, work)
       return read ? read.result : document.withGlyphs(page, (glyphs) => work(undrawn(glyphs)))
     },
+    links: (page) => reader?.links(page) ?? [],
+    structure: () => reader?.structure(),
+    renderPage: (page, options) => document.renderPage(page, options),
     hasContent: (page) => document.hasContent(page),
     [Symbol.dispose]() {
       reader?.[Symbol.dispose]()

@@ -12,13 +12,18 @@ export function writeFigure(figure: Figure, part: WordPart, { room, sectionEnd =
   const properties =
     (opens === 'page' ? '<w:pageBreakBefore/>' : '') +
     `<w:spacing w:before="${twips(Math.max(0, before))}" w:line="240" w:lineRule="auto"/>` +
-    `<w:ind w:left="${twips(box.left - room.left)}" w:right="${twips(Math.min(0, room.right - box.right))}"/>`
-  const drawing = image ? `<w:r>${drawingOf(figure, image)}</w:r>` : ''
-  return `<w:p><w:pPr>${properties}${sectionEnd}</w:pPr>${breakBefore}${drawing}</w:p>`
+    `<w:ind w:left="${twips(Math.max(0, box.left - room.left))}" w:right="${twips(Math.min(0, room.right - box.right))}"/>`
+  // One that is wider than the text is made smaller, so that it stays on its page.
+  const scale = Math.min(1, (room.right - room.left) / Math.max(1, box.right - box.left))
+  const drawing = image ? `<w:r>${tiny}${drawingOf(figure, image, scale)}</w:r>` : ''
+  return `<w:p><w:pPr>${properties}${tiny}${sectionEnd}</w:pPr>${breakBefore}${drawing}</w:p>`
 }
 
-function drawingOf({ box, alternative }: Figure, { id, number }: { id: string; number: number }): string {
-  const [width, height] = [drawingUnits(box.right - box.left), drawingUnits(box.bottom - box.top)]
+/** Text of the usual size would make the line higher than the image. */
+const tiny = '<w:rPr><w:sz w:val="2"/></w:rPr>'
+
+function drawingOf({ box, alternative }: Figure, { id, number }: { id: string; number: number }, scale: number): string {
+  const [width, height] = [drawingUnits(scale * (box.right - box.left)), drawingUnits(scale * (box.bottom - box.top))]
   const described = `id="${number}" name="Image ${number}" descr="${xml(alternative)}"`
   return (
     `<w:drawing><wp:inline distT="0" distB="0" distL="0" distR="0"><wp:extent cx="${width}" cy="${height}"/><wp:docPr ${described}/>` +

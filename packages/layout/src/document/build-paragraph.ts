@@ -1,0 +1,183 @@
+import type { LineRef, Paragraph, Run } from '../model.ts'
+import type { DraftParagraph } from './drafts.ts'
+import type { FlowLine } from './flow.ts'
+import { descentOf } from './font-names.ts'
+import type { Leadings } from './leadings.ts'
+import type { ColumnEdges } from './right-edges.ts'
+import { type Joining, runsOf, tabGap } from './runs.ts'
+
+/** What the look of a paragraph depends on besides its lines. */
+export interface BuildContext extends Joining {
+  leadings: Leadings
+  edges(line: FlowLine): ColumnEdges
+}
+
+/** A paragraph with its text, alignment and indents. The space above it isn't known yet. */
+export function buildParagraph(draft: DraftParagraph, context: BuildContext): Paragraph {
+  const { lines, label, role, level, source } = draft
+  const all = runsOf(lines, context)
+  const runs = label ? withoutLabel(all, label.length) : all
+  const align = alignmentOf(lines, context)
+  const rtl = lines[0]?.line.rtl ?? false
+  return {
+    kind: 'paragraph',
+    role: label && role === 'body' ? 'item' : role,
+    ...(level !== undefined && { level }),
+    runs,
+    lines: lines.map(lineRef),
+    align,
+    leading: leadingOf(lines, context.leadings),
+    before: 0,
+    ...placeOf(draft, align, context),
+    tabs: tabsOf(lines),
+    rtl,
+    source,
+  }
+}
+
+function lineRef({ line, page, baseline }: FlowLine): LineRef {
+  const { left, top, right, bottom, text } = line
+  return { page: page.number, baseline, left, top, right, bottom, text }
+}
+
+function withoutLabel(runs: Run[], length: number): Run[] {
+  let left = length
+  const kept = runs.map((run) => {
+    const cut = Math.min(left, run.text.length)
+    left -= cut
+    return cut === 0 ? run : { ...run, text: run.text.slice(cut) }
+  })
+  const first = kept.findIndex(({ text }) => text.trim() !== '')
+  return kept.slice(Math.max(0, first)).map((run, index) => (index === 0 ? { ...run, text: run.text.trimStart() } : run))
+}
+
+/** Usual distance of lines, in font sizes, where nothing else is known. */
+const usualLeading = 1.17
+
+/** From one baseline to the next: as on the page, or as other text of the size has it. */
+function leadingOf(lines: readonly FlowLine[], leadings: Leadings): number {
+  const distances = lines
+    .slice(1)
+    .map((line, index) => (lines[index]?.page === line.page ? line.baseline - (lines[index]?.baseline ?? 0) : 0))
+    .filter((distance) => distance > 0)
+    .sort((one, other) => one - other)
+  const size = Math.max(0, ...lines.map(({ line }) => line.size))
+  return distances[Math.floor(distances.length / 2)] ?? leadings.of(size) ?? usualLeading * size
+}
+
+const [sameEdge, sameCentre] = [1, 1.5]
+
+function alignmentOf(lines: readonly FlowLine[], { edges }: BuildContext): Paragraph['align'] {
+  const [first] = lines
+  if (!first) return 'left'
+  const column = edges(first)
+  if (lines.length === 1) return alignmentOfOne(first, column)
+  const here = lines.filter(({ page, strand }) => page === first.page && strand === first.strand).map(({ line }) => line)
+  const centres = here.map(({ left, right }) => (left + right) / 2)
+  if (spread(centres) < sameCentre && spread(here.map(({ left }) => left)) > 2 * sameEdge) return 'centre'
+  const full = here.slice(0, here.length === lines.length ? -1 : undefined)
+  const ends = full.map(({ right }) => right)
+  const starts = here.slice(1).map(({ left }) => left)
+  const isEven = spread(ends) < sameEdge && Math.abs((ends[0] ?? 0) - column.right) < justEdge
+  if (spread(starts) < sameEdge && isEven && (full.length > 1 || isStretched(first))) return 'justify'
+  if (spread(here.map(({ right }) => right)) < sameEdge && spread(here.map(({ left }) => left)) > 2 * sameEdge) return 'right'
+  return 'left'
+}
+
+/** Justified lines end at the edge of their column. */
+const justEdge = 2
+/** Wider than a space is in any common font. */
+const stretchedSpace = 0.36
+
+function isStretched({ line: { words, size } }: FlowLine): boolean {
+  const gaps = words.slice(1).map((word, index) => word.left - (words[index]?.right ?? word.left))
+  return gaps.length > 2 && Math.min(...gaps) > stretchedSpace * size
+}
+
+function alignmentOfOne({ line }: FlowLine, { left, right }: ColumnEdges): Paragraph['align'] {
+  const [before, after] = [line.left - left, right - line.right]
+  if (line.segments.length > 1) return 'left'
+  if (before > 1.5 * line.size && Math.abs(before - after) < 2) return 'centre'
+  if (Math.abs(after) < sameEdge && before > 0.3 * (right - left)) return 'right'
+  return 'left'
+}
+
+function spread(values: readonly number[]): number {
+  return values.length === 0 ? 0 : Math.max(...values) - Math.min(...values)
+}
+
+type ParagraphPlace = Pick<Paragraph, 'left' | 'first' | 'rightEdge'>
+
+function placeOf({ lines, label }: DraftParagraph, align: Paragraph['align'], context: BuildContext): ParagraphPlace {
+  const [first, second] = lines
+  if (!first) return { left: 0, first: 0, rightEdge: 0 }
+  const column = context.edges(first)
+  const here = lines.filter(({ page, strand }) => page === first.page && strand === first.strand)
+  if (align === 'centre') return centredPlace(here, column)
+  if (first.line.rtl) return { left: Math.min(column.left, ...here.map(({ line }) => line.left)), first: 0, rightEdge: first.line.right }
+  const rightEdge = rightEdgeOf(lines, here, { column, align })
+  if (align === 'right') return { left: Math.min(column.left, first.line.left), first: 0, rightEdge: first.line.right }
+  const start = first.line.left
+  const inSame = second && second.page === first.page && second.strand === first.strand
+  if (label) {
+    const left = inSame ? second.line.left : label.textLeft
+    // Text that continues below its label has no hanging indent.
+    return left > start + 2 ? { left, first: start - left, rightEdge } : { left: start, first: 0, rightEdge }
+  }
+  if (!inSame) return { left: start, first: 0, rightEdge }
+  return { left: second.line.left, first: start - second.line.left, rightEdge }
+}
+
+/** At least this much room beside a centred line, so that it isn't wrapped in a slightly wider font. */
+const spare = 6
+
+function centredPlace(here: readonly FlowLine[], column: ColumnEdges): ParagraphPlace {
+  const widest = here.reduce((best, { line }) => (line.right - line.left > best.right - best.left ? line : best), here[0]?.line ?? column)
+  const centre = (widest.left + widest.right) / 2
+  const toColumn = Math.min(centre - column.left, column.right - centre)
+  const half = Math.max(here.length > 1 ? 0 : toColumn, (widest.right - widest.left) / 2 + spare)
+  const safe = here.length > 1 ? Math.min(half, Math.max(toColumn, half)) : half
+  return { left: centre - safe, first: 0, rightEdge: centre + safe }
+}
+
+const spaceWidth = 0.26
+
+/** Between the longest line and the place at which a line would have taken another word: small differences of width change no line. */
+function rightEdgeOf(
+  lines: readonly FlowLine[],
+  here: readonly FlowLine[],
+  { column, align }: { column: ColumnEdges; align: Paragraph['align'] },
+): number {
+  const longest = Math.max(...here.map(({ line }) => line.right))
+  if (lines.length === 1) return Math.max(column.right, longest + spare)
+  if (align === 'justify') return Math.max(...here.slice(0, -1).map(({ line }) => line.right), here[0]?.line.right ?? 0) + 0.3
+  let limit = Number.POSITIVE_INFINITY
+  for (const [index, { line }] of here.entries()) {
+    const word = lines[index + 1]?.line.words[0]
+    if (word) limit = Math.min(limit, line.right + spaceWidth * line.size + word.right - word.left)
+  }
+  return limit > longest && limit < Number.POSITIVE_INFINITY
+    ? (longest + limit) / 2
+    : Math.max(longest, Math.min(column.right, longest + spare))
+}
+
+/** The places behind wide gaps of a single line. */
+function tabsOf(lines: readonly FlowLine[]): number[] {
+  const [only] = lines
+  if (lines.length !== 1 || !only || only.line.rtl) return []
+  const { segments, size } = only.line
+  return segments
+    .slice(1)
+    .filter((segment, index) => segment.left - (segments[index]?.right ?? segment.left) > tabGap * size)
+    .map(({ left }) => left)
+}
+
+/** The lower edge of a line with an exact height: as far below the baseline as the fonts reach. */
+export function lineBottom({ line, page, baseline }: FlowLine): number {
+  let descent = 0
+  for (const { glyph } of line.words) {
+    const style = page.ink.get(glyph)?.parts[0]?.style
+    if (style) descent = Math.max(descent, descentOf(style.font) * style.size)
+  }
+  return baseline + descent
+}

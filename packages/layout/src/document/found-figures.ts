@@ -1,0 +1,71 @@
+import { figuresOfDrawing } from '../figures/figures-of-drawing.ts'
+import type { PageDrawing } from '../page-drawing.ts'
+import type { Box, Word } from '../words.ts'
+import type { FoundFigure } from './found.ts'
+
+const [leastSide, leastArea, background] = [8, 120, 0.85]
+const touching = 3
+
+/**
+ * The images and drawings of a page, parts of one joined. What fills the page lies behind its text; a page without text is an image; and a
+ * drawing with much text is a frame around it.
+ */
+export function foundFigures(drawing: PageDrawing, { words, tables }: { words: readonly Word[]; tables: readonly Box[] }): FoundFigure[] {
+  const { images, paths, glyphs } = drawing
+  const { width, height } = glyphs
+  if (words.length === 0 && images.length + paths.length > 0) return [{ left: 0, top: 0, right: width, bottom: height, alternative: '' }]
+  const isPart = (box: Box) => areaOf(box) < background * width * height
+  const drawn = figuresOfDrawing(drawing, words).filter((box) => words.filter((word) => isInside(word, box)).length <= maxWords)
+  const boxes = [...images, ...drawn].filter(isPart).map(({ left, top, right, bottom }) => ({ left, top, right, bottom }))
+  return joined(boxes.slice(0, maxImages))
+    .filter((box) => box.right - box.left > leastSide && box.bottom - box.top > leastSide && areaOf(box) > leastArea && isPart(box))
+    .filter((box) => !tables.some((table) => isNear(table, box)))
+    .map((box) => ({ ...box, alternative: '' }))
+}
+
+/** Labels of a chart, but not running text. */
+const maxWords = 60
+
+function isInside(word: Word, { left, top, right, bottom }: Box): boolean {
+  const [x, y] = [(word.left + word.right) / 2, (word.top + word.bottom) / 2]
+  return word.frame === 0 && x > left && x < right && y > top && y < bottom
+}
+
+/** A page with more of them is a drawing in tiles. */
+const maxImages = 500
+
+function areaOf({ left, top, right, bottom }: Box): number {
+  return Math.max(0, right - left) * Math.max(0, bottom - top)
+}
+
+/** Joins boxes that touch each other. */
+function joined(boxes: readonly Box[]): Box[] {
+  const whole: Box[] = []
+  for (const box of boxes) {
+    let grown = { ...box }
+    for (let at = whole.findIndex((other) => isNear(other, grown)); at >= 0; at = whole.findIndex((other) => isNear(other, grown))) {
+      const [other] = whole.splice(at, 1)
+      if (other) grown = around(other, grown)
+    }
+    whole.push(grown)
+  }
+  return whole
+}
+
+function isNear(one: Box, other: Box): boolean {
+  return (
+    one.left < other.right + touching &&
+    other.left < one.right + touching &&
+    one.top < other.bottom + touching &&
+    other.top < one.bottom + touching
+  )
+}
+
+function around(one: Box, other: Box): Box {
+  return {
+    left: Math.min(one.left, other.left),
+    top: Math.min(one.top, other.top),
+    right: Math.max(one.right, other.right),
+    bottom: Math.max(one.bottom, other.bottom),
+  }
+}

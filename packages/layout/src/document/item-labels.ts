@@ -1,0 +1,85 @@
+import type { ListPlace } from '../model.ts'
+import type { FlowLine } from './flow.ts'
+
+/** The label at the start of a line, such as a bullet or a number, and how much of the line it is. */
+export interface ItemLabel {
+  format: ListPlace['format']
+  prefix: string
+  suffix: string
+  number: number
+  /** The length of the label's text. */
+  length: number
+  /** Where the text behind it begins. */
+  textLeft: number
+}
+
+const bullets = /^[•‣◦▪●○■□➢➤✓✔★·∙❖◆▫*–—\ue000-\uf8ff-]$/u
+const numbers = /^(\(?|(?:\d{1,3}\.)+)(\d{1,3}|[ivxlc]{1,7}|[IVXLC]{1,7}|[a-z]|[A-Z])([.):]?\)?)$/
+
+/** The label of a list item: a bullet or a number, and a gap behind it unless it's certain to be one. */
+export function itemLabel({ line }: FlowLine, { isCertain = false } = {}): ItemLabel | undefined {
+  const [first, second] = line.words
+  if (!first || !second || line.rtl) return undefined
+  if (second.left - first.right < minGap * line.size && !isCertain) return undefined
+  const base = { length: first.text.length, textLeft: second.left }
+  if (bullets.test(first.text)) {
+    // A dash may also begin speech or a remark.
+    if (!isCertain && /^[*–—-]$/u.test(first.text) && second.left - first.right < wideGap * line.size) return undefined
+    return { ...base, format: 'bullet', prefix: bulletOf(first.text), suffix: '', number: 1 }
+  }
+  const [, prefix = '', number = '', suffix = ''] = numbers.exec(first.text) ?? []
+  const isComposite = /\d\.$/.test(prefix)
+  // A word of one letter, or a number in a sentence, isn't a label.
+  if (number === '' || (suffix === '' && !isComposite)) return undefined
+  return { ...base, ...valueOfLabel(number), prefix, suffix }
+}
+
+/** Behind a label there is more room than a space takes. */
+const minGap = 0.3
+const wideGap = 0.45
+
+/** Symbol fonts have their bullets in the private use area, where other fonts have none. */
+function bulletOf(text: string): string {
+  return /[\ue000-\uf8ff]/.test(text) ? (text === '\uf0a7' ? '▪' : '•') : text
+}
+
+function valueOfLabel(text: string): { format: ListPlace['format']; number: number } {
+  if (/^\d+$/.test(text)) return { format: 'decimal', number: Number(text) }
+  const isLower = text === text.toLowerCase()
+  const roman = text.length > 1 || /^[ivx]$/i.test(text) ? romanValue(text.toLowerCase()) : undefined
+  if (roman !== undefined) return { format: isLower ? 'lower-roman' : 'upper-roman', number: roman }
+  return { format: isLower ? 'lower-letter' : 'upper-letter', number: (text.toLowerCase().codePointAt(0) ?? 97) - 96 }
+}
+
+const romanDigits: Readonly<Record<string, number>> = { i: 1, v: 5, x: 10, l: 50, c: 100 }
+
+function romanValue(text: string): number | undefined {
+  const digits = [...text].map((digit) => romanDigits[digit] ?? 0)
+  const value = digits.reduce((sum, digit, index) => sum + (digit < (digits[index + 1] ?? 0) ? -digit : digit), 0)
+  return romanOf(value) === text ? value : undefined
+}
+
+/** A number in Roman digits, in lower case. */
+export function romanOf(value: number): string {
+  let left = value
+  let text = ''
+  for (const [step, digits] of romanSteps) {
+    while (left >= step) {
+      text += digits
+      left -= step
+    }
+  }
+  return text
+}
+
+const romanSteps = [
+  [100, 'c'],
+  [90, 'xc'],
+  [50, 'l'],
+  [40, 'xl'],
+  [10, 'x'],
+  [9, 'ix'],
+  [5, 'v'],
+  [4, 'iv'],
+  [1, 'i'],
+] as const

@@ -1,0 +1,257 @@
+import { describe, expect, test } from 'vitest'
+import type { Paragraph, Section } from '../model.ts'
+import type { DrawnText, PageDrawing } from '../page-drawing.ts'
+import type { StructureElement } from '../structure.ts'
+import { type Drawn, drawingOf, gridLines } from '../testing/drawing-of.ts'
+import { linesAt, type PlacedText } from '../testing/glyphs-of.ts'
+import { foundFigures } from './found-figures.ts'
+import { foundTables } from './found-tables.ts'
+import { layOutDocument } from './lay-out-document.ts'
+import { readPage } from './read-page.ts'
+
+function layOut(pages: readonly PageDrawing[], structure?: StructureElement): Section[] {
+  const found = pages.map((drawing, index) => {
+    const page = readPage(drawing, { number: index + 1, position: index + 1 })
+    const tables = foundTables(drawing, page.words)
+    return { page, tables, figures: foundFigures(drawing, { words: page.words, tables }) }
+  })
+  return [...layOutDocument(found, { structure })]
+}
+
+function sections(...pages: Drawn[]): Section[] {
+  return layOut(pages.map(drawingOf))
+}
+
+function paragraphsOf(list: readonly Section[]): Paragraph[] {
+  return list.flatMap(({ blocks }) => blocks.filter((block): block is Paragraph => block.kind === 'paragraph'))
+}
+
+function textOf({ runs }: Paragraph): string {
+  return runs.map(({ text }) => text).join('')
+}
+
+function texts(list: readonly Section[]): string[] {
+  return paragraphsOf(list).map(textOf)
+}
+
+/** Lines of at most this many letters. */
+function wrapped(text: string, letters = 90): string[] {
+  const lines: string[] = []
+  for (const word of text.split(' ')) {
+    const last = lines.at(-1)
+    if (last === undefined || last.length + 1 + word.length > letters) lines.push(word)
+    else lines[lines.length - 1] = `${last} ${word}`
+  }
+  return lines
+}
+
+const first = 'The quick brown fox jumps over the lazy dog and then it runs over hills and rivers into the woods where it lives. '
+  .repeat(3)
+  .trim()
+const second = 'Another text begins on a line of its own, and it is long enough to be wrapped a couple of times by the page. '
+  .repeat(3)
+  .trim()
+const [one, two] = [wrapped(first), wrapped(second)]
+
+describe('paragraphs', () => {
+  test('end where the next word would have fitted', () => {
+    expect(texts(sections({ texts: linesAt([...one, ...two], { at: [50, 100] }) }))).toEqual([first, second])
+  })
+
+  test('are divided by gaps, sizes and labels', () => {
+    const gap = [...linesAt(one, { at: [50, 100] }), ...linesAt(two, { at: [50, 100 + 12 * one.length + 10] })]
+    expect(texts(sections({ texts: gap }))).toEqual([first, second])
+    const title: PlacedText = { text: 'A title', at: [50, 80], size: 18 }
+    const headed = paragraphsOf(sections({ texts: [title, ...linesAt(one, { at: [50, 105] })] }))
+    expect(headed.map(({ role, level }) => [role, level])).toEqual([
+      ['heading', 1],
+      ['body', undefined],
+    ])
+  })
+
+  test('know their indents, leading, edge and the space above', () => {
+    const indented = [{ text: one[0] ?? '', at: [70, 100] } as const, ...linesAt(one.slice(1), { at: [50, 114], leading: 14 })]
+    const [paragraph] = paragraphsOf(sections({ texts: [...indented, ...linesAt(two, { at: [50, 200], leading: 14 })] }))
+    expect(paragraph).toMatchObject({ left: 50, first: 20, leading: 14 })
+    expect(paragraph?.rightEdge).toBeGreaterThan(480)
+  })
+
+  test('continue on the next page unless their last line is short', () => {
+    const page = (lines: readonly string[]) => ({ texts: linesAt(lines, { at: [50, 100] }) })
+    expect(texts(sections(page([...two, ...one.slice(0, 2)]), page([...one.slice(2), ...two])))).toEqual([second, first, second])
+    expect(texts(sections(page(one), page(two)))).toEqual([first, second])
+  })
+
+  test('are aligned as their lines are', () => {
+    const centred = ['A line over nearly all of the page, so that the next word has to go to the next', 'one, which is shorter'].map(
+      (text, index): PlacedText => ({ text, at: [300 - text.length * 2.5, 100 + 12 * index] }),
+    )
+    expect(paragraphsOf(sections({ texts: centred }))).toMatchObject([{ align: 'centre' }])
+  })
+})
+
+test('items of a list count on, and their labels are no text', () => {
+  const items = ['first', 'second', 'third'].flatMap((text, index): PlacedText[] => [
+    { text: `${index + 4}.`, at: [50, 100 + 12 * index] },
+    { text, at: [70, 100 + 12 * index] },
+  ])
+  const list = paragraphsOf(sections({ texts: items }))
+  expect(list.map(textOf)).toEqual(['first', 'second', 'third'])
+  expect(new Set(list.map((paragraph) => paragraph.list?.id)).size).toBe(1)
+  expect(list[0]).toMatchObject({ role: 'item', left: 70, first: -20, list: { number: 4, format: 'decimal', suffix: '.' } })
+})
+
+test('columns are read one after the other, below what spans them', () => {
+  const narrow = (text: string) => wrapped(text, 40)
+  const texts: PlacedText[] = [
+    { text: 'A title over both columns of the page, as papers have', at: [50, 60], size: 16 },
+    ...linesAt(narrow(first), { at: [50, 120] }),
+    ...linesAt(narrow(second), { at: [320, 120] }),
+  ]
+  const made = sections({ texts })
+  expect(made.map(({ columns, starts }) => [columns.length, starts])).toEqual([
+    [1, 'page'],
+    [2, 'below'],
+  ])
+  expect(paragraphsOf(made.slice(1)).map(textOf).join(' ')).toBe(`${first} ${second}`)
+})
+
+test('what repeats at the edges is header and footer, with the page counted', () => {
+  const page = (number: number) => ({
+    texts: [
+      { text: 'Annual report', at: [50, 30] },
+      ...linesAt([...one, ...two], { at: [50, 150] }),
+      { text: `Page ${number}`, at: [280, 770] },
+    ] satisfies PlacedText[],
+  })
+  const [made] = sections(page(1), page(2), page(3))
+  expect(made?.headers.map(({ on, blocks }) => [on, blocks.map(textOf)])).toEqual([['all', ['Annual report']]])
+  expect(made?.footers[0]?.blocks[0]?.runs.map(({ text, field }) => [text, field])).toEqual([
+    ['Page ', undefined],
+    ['1', 'page'],
+  ])
+  expect(paragraphsOf(made ? [made] : []).filter(({ opens }) => opens === 'page')).toHaveLength(2)
+})
+
+test('tables stand between paragraphs, and continue over pages', () => {
+  const grid = (top: number, rows: readonly (readonly string[])[]) => ({
+    lines: gridLines([50, 200, 350], [top, ...rows.map((_, row) => top + 20 * (row + 1))]),
+    texts: rows.flatMap((cells, row) => cells.map((text, column): PlacedText => ({ text, at: [60 + 150 * column, top + 5 + 20 * row] }))),
+  })
+  const [upper, lower] = [
+    grid(300, [
+      ['Name', 'Price'],
+      ['Horse', '7'],
+      ['Cow', '6'],
+    ]),
+    grid(50, [
+      ['Name', 'Price'],
+      ['Dog', '2'],
+      ['Cat', '1'],
+    ]),
+  ]
+  const made = sections(
+    { texts: [...linesAt(one, { at: [50, 100] }), ...upper.texts], lines: upper.lines },
+    { texts: [...lower.texts, ...linesAt(two, { at: [50, 200] })], lines: lower.lines },
+  )
+  const blocks = made.flatMap((section) => section.blocks)
+  expect(blocks.map(({ kind }) => kind)).toEqual(['paragraph', 'table', 'paragraph'])
+  const [table] = blocks.filter((block) => block.kind === 'table')
+  expect(table?.rows.map(({ header }) => header)).toEqual([true, false, false, false, false])
+  const inside = table?.cells.map(({ row, column, blocks: [block] }) => [row, column, block?.kind === 'paragraph' ? textOf(block) : ''])
+  expect(inside).toContainEqual([4, 0, 'Cat'])
+  expect(table?.cells[0]?.borders).toEqual({ left: true, top: true, right: true, bottom: true })
+})
+
+test('blank pages stay pages', () => {
+  const page = { texts: linesAt(one, { at: [50, 100] }) }
+  const made = sections(page, { texts: [] }, page, { texts: [] })
+  expect(paragraphsOf(made).map(({ opens, runs }) => [opens, runs.length])).toEqual([
+    [undefined, 1],
+    ['page', 0],
+    ['page', 1],
+    ['page', 0],
+  ])
+})
+
+test('long documents come in sections that follow each other', () => {
+  const pages = Array.from({ length: 120 }, () => drawingOf({ texts: linesAt([...one, ...two], { at: [50, 100] }) }))
+  const made = layOut(pages)
+  expect(made.length).toBeGreaterThan(1)
+  expect(texts(made)).toHaveLength(240)
+  expect(made.at(-1)?.pages.last).toBe(120)
+})
+
+describe('the structure of a tagged page', () => {
+  const face = {
+    name: 'Arial',
+    family: '',
+    bold: false,
+    italic: false,
+    isSerif: false,
+    isFixedPitch: false,
+    isSymbolic: false,
+    ascent: 0.8,
+    descent: -0.2,
+  }
+
+  /** A page on which every text is marked by its number. */
+  function marked(texts: readonly PlacedText[]): PageDrawing {
+    const drawing = drawingOf({ texts })
+    const textAt = (glyph: number): DrawnText => {
+      const piece = drawing.glyphs.pieces[glyph] ?? 1
+      const [x, y] = texts[piece - 1]?.at ?? [0, 0]
+      return { font: face, size: 10, x, y: y + 8, rise: 0, colour: 0, isInvisible: false, mark: piece - 1, markForm: 0, isArtifact: false }
+    }
+    return { ...drawing, textAt }
+  }
+
+  function element(type: string, children: StructureElement['children']): StructureElement {
+    return { type, children, alternative: undefined, columnSpan: 1, rowSpan: 1 }
+  }
+
+  const content = (mark: number, page = 1) => ({ type: undefined, page, mark, form: 0 })
+
+  test('says what belongs together, over pages too', () => {
+    const page = (lines: readonly string[]) => marked(linesAt(lines, { at: [50, 100], leading: 30 }))
+    const tree = element('Document', [
+      element('H2', [content(0)]),
+      element('P', [content(1), element('Span', [content(0, 2)])]),
+      element('L', [element('LI', [element('LBody', [content(1, 2)])])]),
+    ])
+    const list = paragraphsOf(layOut([page(['Short', 'lines that']), page(['belong together', 'in one item'])], tree))
+    expect(list.map((paragraph) => [paragraph.role, paragraph.level, textOf(paragraph), paragraph.source])).toEqual([
+      ['heading', 2, 'Short', 'tree'],
+      ['body', undefined, 'lines that belong together', 'tree'],
+      ['body', undefined, 'in one item', 'tree'],
+    ])
+  })
+
+  test('has tables with spans', () => {
+    const texts = [['Wide'], ['a', 'b']].flatMap((row, index) =>
+      row.map((text, column): PlacedText => ({ text, at: [60 + 100 * column, 100 + 20 * index] })),
+    )
+    const cell = (mark: number, columnSpan = 1) => ({ ...element('TD', [element('P', [content(mark)])]), columnSpan })
+    const tree = element('Table', [element('TR', [cell(0, 2)]), element('TR', [cell(1), cell(2)])])
+    const [table] = layOut([marked(texts)], tree).flatMap(({ blocks }) => blocks)
+    expect(table).toMatchObject({ kind: 'table', source: 'tree', rows: [{}, {}] })
+    expect(table?.kind === 'table' && table.cells.map(({ row, column, columnEnd }) => [row, column, columnEnd])).toEqual([
+      [0, 0, 2],
+      [1, 0, 1],
+      [1, 1, 2],
+    ])
+  })
+
+  test('is not used if it leaves text out, or marks every line as a paragraph', () => {
+    const page = marked(linesAt([...one, ...two], { at: [50, 100] }))
+    const half = element(
+      'Document',
+      one.map((_, mark) => element('P', [content(mark)])),
+    )
+    const byLine = element(
+      'Document',
+      [...one, ...two].map((_, mark) => element('P', [content(mark)])),
+    )
+    for (const tree of [half, byLine]) expect(texts(layOut([page], tree))).toEqual([first, second])
+  })
+})

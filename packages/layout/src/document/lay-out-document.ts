@@ -1,0 +1,134 @@
+import type { Section } from '../model.ts'
+import { type LinedPage, runningReach } from '../running-lines.ts'
+import type { StructureElement } from '../structure.ts'
+import { addDraft, type Draft, draftsOf } from './drafts.ts'
+import { type FlowItem, type FlowLine, type FoundThings, flowOf } from './flow.ts'
+import { createHeadingSizes } from './headings.ts'
+import { leadingsOf } from './leadings.ts'
+import { createLists } from './lists.ts'
+import { type MarkedPage, markedPage } from './marked-page.ts'
+import { createNoteCounter } from './notes.ts'
+import { contentOf, linedPage, markedContentOf, type PageContent } from './page-content.ts'
+import type { ReadPage } from './read-page.ts'
+import { edgesOf } from './right-edges.ts'
+import { sectionsOf } from './sections.ts'
+import { treeDrafts } from './tree-drafts.ts'
+import { createTreeQueue, type TreeQueue } from './tree-queue.ts'
+import { isTrusted } from './tree-trust.ts'
+import { withFigures } from './with-figures.ts'
+
+/** A page and what was found on it. */
+export interface FoundPage extends FoundThings {
+  page: ReadPage
+}
+
+/** How many pages are laid out together: enough to know margins and usual distances, and all that is kept of a long document. */
+const pagesTogether = 48
+
+/** Lays out pages one after the other; sections are given as soon as they are known. The structure of a tagged document is used if it holds. */
+export function* layOutDocument(
+  pages: Iterable<FoundPage>,
+  { structure }: { structure?: StructureElement | undefined } = {},
+): Generator<Section> {
+  const tree = structure && createTreeQueue(structure)
+  const lists = createLists()
+  const noteCounter = createNoteCounter()
+  const headings = createHeadingSizes()
+  const source = pages[Symbol.iterator]()
+  const waiting: Flowing[] = []
+  const behind: LinedPage[] = []
+  let carried: FlowItem[] = []
+  let pageBefore = 0
+  let isDone = false
+  while (!isDone || waiting.length > 0) {
+    while (!isDone && waiting.length < pagesTogether + runningReach) {
+      const next = source.next()
+      if (next.done) isDone = true
+      else waiting.push(flowing(next.value, tree))
+    }
+    const known = [...waiting]
+    const together = waiting.splice(0, isDone ? waiting.length : pagesTogether)
+    const near = [...behind, ...known.map(({ lined }) => lined)]
+    const contents = together.map((one, index) => contentAt(one, near, behind.length + index))
+    const lines = linesOf([...carried, ...contents.flatMap(({ items }) => items)])
+    headings.learn(lines)
+    const surroundings = { leadings: leadingsOf(lines), edges: edgesOf(lines) }
+    const find = (page: number) => known.find((one) => one.page.number === page)?.marked
+    const drafts: Draft[] = []
+    for (const [index, content] of contents.entries()) {
+      const { page } = content
+      const lastPage = known.at(-1)?.page.number ?? page.number
+      const own = tree && together[index]?.marked ? tree.take(page.number, lastPage).flatMap((block) => treeDrafts(block, find)) : undefined
+      if (own) {
+        drafts.push(...draftsOf(carried, surroundings), ...withFigures(own, content.items))
+        carried = []
+      } else {
+        // A paragraph may continue on the next page.
+        const geometric = draftsOf([...carried, ...content.items], surroundings)
+        const last = geometric.at(-1)
+        carried = last?.kind === 'paragraph' && (waiting.length > 0 || index < contents.length - 1) ? last.lines : []
+        for (const draft of geometric.slice(0, carried.length > 0 ? -1 : undefined)) addDraft(drafts, draft)
+      }
+    }
+    const context = {
+      lists,
+      noteCounter,
+      headings,
+      pageBefore,
+      isEnd: isDone && waiting.length === 0,
+      ...surroundings,
+      edges: surroundings.edges.of,
+      dehyphenate: isHyphenated(lines),
+    }
+    const sections = sectionsOf(drafts, contents, context)
+    pageBefore = drafts.length > 0 ? positionOfEnd(drafts) : pageBefore
+    yield* sections
+    behind.push(...together.map(({ lined }) => lined))
+    behind.splice(0, Math.max(0, behind.length - runningReach))
+  }
+}
+
+/** The position of the page on which the last block ends. */
+function positionOfEnd(drafts: readonly Draft[]): number {
+  const last = drafts.at(-1)
+  if (last?.kind === 'paragraph') return last.lines.at(-1)?.page.position ?? 0
+  return (last?.kind === 'table' ? last.rows.at(-1)?.page.position : last?.page.position) ?? 0
+}
+
+/** A page in reading order, and by its marks if its structure is trusted. */
+interface Flowing {
+  page: ReadPage
+  items: FlowItem[]
+  lined: LinedPage
+  marked: MarkedPage | undefined
+}
+
+function flowing({ page, tables, figures }: FoundPage, tree: TreeQueue | undefined): Flowing {
+  const items = flowOf(page, { tables, figures })
+  const marked = tree && markedPage(page, items)
+  const isUsed = tree && marked && isTrusted(marked, { contents: tree.contentsOn(page.number), blocks: tree.on(page.number) })
+  return { page, items, lined: linedPage(page, items), marked: isUsed ? marked : undefined }
+}
+
+function contentAt({ page, items, marked }: Flowing, near: readonly LinedPage[], at: number): PageContent {
+  if (marked) return markedContentOf(page, items)
+  const around = near.slice(Math.max(0, at - runningReach), at + runningReach + 1)
+  return contentOf(
+    page,
+    items,
+    around.filter((other) => other !== near[at]),
+  )
+}
+
+function linesOf(items: readonly FlowItem[]): FlowLine[] {
+  return items.filter((item): item is FlowLine => item.kind === 'line')
+}
+
+const hyphenatedShare = 0.02
+
+/** Whether lines end in hyphens so often that a program has put them there. */
+function isHyphenated(lines: readonly FlowLine[]): boolean {
+  const long = lines.filter(({ line }) => line.words.length > 3)
+  const broken = long.filter(({ line }) => /\p{L}[-\u2010]$/u.test(line.text))
+  return broken.length > 2 && broken.length > hyphenatedShare * long.length
+}

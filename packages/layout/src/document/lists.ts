@@ -1,0 +1,46 @@
+import type { ListPlace } from '../model.ts'
+import type { ItemLabel } from './item-labels.ts'
+
+/** Finds out which items belong to one list, over the whole document. */
+export interface Lists {
+  /** The place of an item whose label begins at `left`. */
+  place(label: ItemLabel, left: number): ListPlace
+  /** Text that isn't an item begins at `left`: lists that are indented further have ended. */
+  interrupt(left: number): void
+}
+
+interface OpenList {
+  id: number
+  left: number
+  label: ItemLabel
+  /** The number of its latest item. */
+  number: number
+}
+
+export function createLists(): Lists {
+  let open: OpenList[] = []
+  let count = 0
+  return {
+    place(label, left) {
+      open = open.filter((list) => list.left <= left + sameLeft)
+      const same = open.findLast((list) => Math.abs(list.left - left) <= sameLeft && isSameKind(list.label, label))
+      const continues = same && (label.format === 'bullet' || label.number === same.number + 1)
+      const list = continues ? same : { id: ++count, left, label, number: label.number }
+      list.number = label.number
+      if (!continues) open = [...open.filter((other) => other.left < left - sameLeft), list]
+      const level = open.indexOf(list)
+      const { format, prefix, suffix, number } = label
+      return { id: list.id, level: Math.max(0, level), prefix, suffix, format, number }
+    },
+    interrupt(left) {
+      open = open.filter((list) => list.left <= left + sameLeft || list.label.format !== 'bullet')
+    },
+  }
+}
+
+/** Labels of one list begin at the same place. */
+const sameLeft = 3
+
+function isSameKind(one: ItemLabel, other: ItemLabel): boolean {
+  return one.format === other.format && one.prefix === other.prefix && one.suffix === other.suffix
+}

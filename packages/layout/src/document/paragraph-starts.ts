@@ -1,0 +1,120 @@
+import { needsSpace } from '../scripts.ts'
+import type { FlowLine } from './flow.ts'
+import { itemLabel } from './item-labels.ts'
+import type { Leadings } from './leadings.ts'
+import type { ColumnEdges, Edges } from './right-edges.ts'
+
+/** What is known of the text around a line. */
+export interface Surroundings {
+  edges: Edges
+  leadings: Leadings
+  /** The line below the one in question. */
+  after?: FlowLine | undefined
+}
+
+/** Whether a line begins a new paragraph, or continues the one with these lines. */
+export function startsParagraph(lines: readonly FlowLine[], next: FlowLine, { edges, leadings, after }: Surroundings): boolean {
+  const before = lines.at(-1)
+  if (!before) return true
+  if (itemLabel(next) || before.line.rtl !== next.line.rtl) return true
+  if (isTurned(before) !== isTurned(next)) return true
+  const { size } = next.line
+  if (Math.abs(before.line.size - size) > otherSize * Math.max(size, before.line.size)) return true
+  if (isBold(before) !== isBold(next)) return true
+  const isFull = !wouldFit(before, next, edges.of(before))
+  if (!isBelow(before, next)) return !isFull || !isSameText(lines, next)
+  const distance = next.baseline - before.baseline
+  const leading = leadings.of(size) ?? usualLeading * size
+  if (distance > leading * widerGap + 0.5 && !(isFull && isSpaced(lines, next, after))) return true
+  return !isFull || isIndentedAnew(lines, next)
+}
+
+const otherSize = 0.09
+const widerGap = 1.18
+const usualLeading = 1.3
+
+const [sameDistance, widest] = [0.6, 2.4]
+
+/** Text with more room between its lines than the rest has: the distance to the next line is the same, or was before. */
+function isSpaced(lines: readonly FlowLine[], next: FlowLine, after: FlowLine | undefined): boolean {
+  const [last, beforeLast] = [lines.at(-1), lines.at(-2)]
+  if (!last) return false
+  const distance = next.baseline - last.baseline
+  if (distance > widest * next.line.size) return false
+  const isSame = (one: FlowLine, other: FlowLine) =>
+    isBelow(one, other) && Math.abs(other.baseline - one.baseline - distance) < sameDistance
+  if (beforeLast) return isSame(beforeLast, last)
+  return !endsSentence(last.line.text) && (/^\p{Ll}/u.test(next.line.text) || (after !== undefined && isSame(next, after)))
+}
+
+/** On the same page and in the same column, below the line before. */
+function isBelow(before: FlowLine, next: FlowLine): boolean {
+  return before.page === next.page && before.strand === next.strand && next.baseline > before.baseline
+}
+
+/** Over the end of a page or column only text that continues counts, not a line that happens to be full. */
+function isSameText(lines: readonly FlowLine[], { line }: FlowLine): boolean {
+  const last = lines.at(-1)?.line.text ?? ''
+  return !endsSentence(last) || /^[\p{Ll}\d(]/u.test(line.text) || lines.length > 1
+}
+
+function endsSentence(text: string): boolean {
+  return /[.!?:]["”’»)\]]*$/u.test(text)
+}
+
+function isTurned({ line }: FlowLine): boolean {
+  return (line.words[0]?.frame ?? 0) !== 0
+}
+
+/** Whether all of a line is bold. */
+export function isBold({ line, page }: FlowLine): boolean {
+  return line.words.every(({ glyph }) => page.ink.get(glyph)?.parts.every(({ style }) => style.bold))
+}
+
+const [spaceWidth, slack] = [0.26, 0.15]
+
+/** Whether the first word of the next line would have fitted behind this one: then the line was ended on purpose. */
+function wouldFit({ line }: FlowLine, next: FlowLine, { left, right }: ColumnEdges): boolean {
+  const [word] = next.line.words
+  if (!word) return true
+  const isWithoutSpaces = !needsSpace(line.text, next.line.text)
+  const [room, other] = line.rtl ? [line.left - left, right - line.right] : [right - line.right, line.left - left]
+  const free = isCentred(room, other, line.size) ? room + other : room
+  if (isWithoutSpaces) return free > wideScripts * line.size
+  return (word.right - word.left) * firstPart(word.text) + (spaceWidth + slack) * line.size < free
+}
+
+/** Scripts without spaces may break anywhere. */
+const wideScripts = 2
+
+/** A line may end behind a hyphen or a slash inside a word. */
+function firstPart(text: string): number {
+  const at = text.slice(0, -1).search(/[-/–—\u2010]/u)
+  return at > 0 ? (at + 1) / text.length : 1
+}
+
+function isCentred(room: number, other: number, size: number): boolean {
+  return Math.abs(room - other) < 0.5 * size && room > 2 * size
+}
+
+const otherIndent = 0.45
+
+function isIndentedAnew(lines: readonly FlowLine[], { line }: FlowLine): boolean {
+  const [first, second] = lines
+  if (!first) return false
+  const start = line.rtl ? -line.right : line.left
+  const startOf = (other: FlowLine) => (other.line.rtl ? -other.line.right : other.line.left)
+  const last = lines.at(-1) ?? first
+  if (isSameCentre(last, line)) return false
+  if (second)
+    return Math.abs(start - startOf(second)) > otherIndent * line.size && last.page === second.page && last.strand === second.strand
+  return Math.abs(start - startOf(first)) > farIndent * line.size && itemLabel(first) === undefined
+}
+
+/** A second line may begin before or behind the first, but not as far as this. */
+const farIndent = 8
+
+function isSameCentre({ line: one }: FlowLine, other: FlowLine['line']): boolean {
+  const distance = Math.abs(one.left + one.right - other.left - other.right) / 2
+  return distance < 1 && Math.abs(one.left - other.left) > 2
+}

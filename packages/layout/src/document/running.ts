@@ -1,0 +1,108 @@
+import type { Paragraph, Running } from '../model.ts'
+import { type BuildContext, buildParagraph, lineBottom } from './build-paragraph.ts'
+import type { FlowLine } from './flow.ts'
+import type { PageContent } from './page-content.ts'
+
+/** The headers or footers of pages that belong to one section. */
+export function runningOf(pages: readonly PageContent[], kind: 'headers' | 'footers', context: BuildContext): Running[] {
+  const [first, ...others] = pages
+  if (!first) return []
+  const keys = pages.map((page) => keyOf(page[kind]))
+  const isOwn = first.page.number === 1 && others.length > 0 && !keys.slice(1, 3).includes(keys[0] ?? '')
+  const rest = isOwn ? others : pages
+  const odd = mostCommon(
+    rest.filter(({ page }) => page.number % 2 === 1),
+    kind,
+  )
+  const even = mostCommon(
+    rest.filter(({ page }) => page.number % 2 === 0),
+    kind,
+  )
+  const build = (on: Running['on'], page: PageContent | undefined): Running[] =>
+    page ? [runningOn(on, page, { pages, kind, context })] : []
+  const isTwoSided = odd !== undefined && even !== undefined && keyOf(odd[kind]) !== keyOf(even[kind])
+  const usual = isTwoSided ? [...build('odd', odd), ...build('even', even)] : build('all', mostCommon(rest, kind))
+  return [...usual, ...(isOwn && first[kind].length > 0 ? build('first', first) : [])]
+}
+
+/** Whether the first page has other running lines than those after it, or none. */
+export function hasOwnFirst(pages: readonly PageContent[]): boolean {
+  const [first, second, third] = pages.map(keyOfPage)
+  return pages[0]?.page.number === 1 && second !== undefined && first !== second && first !== third
+}
+
+/** The running lines of a page without their numbers: pages with the same ones have the same key. */
+export function keyOfPage({ headers, footers }: PageContent): string {
+  return `${keyOf(headers)}\n\n${keyOf(footers)}`
+}
+
+function keyOf(lines: readonly FlowLine[]): string {
+  return lines.map(({ line }) => line.text.replace(/\d+/g, '#')).join('\n')
+}
+
+function mostCommon(pages: readonly PageContent[], kind: 'headers' | 'footers'): PageContent | undefined {
+  const counts = new Map<string, { page: PageContent; count: number }>()
+  for (const page of pages) {
+    const key = keyOf(page[kind])
+    const known = counts.get(key) ?? { page, count: 0 }
+    known.count += 1
+    counts.set(key, known)
+  }
+  let best: { page: PageContent; count: number } | undefined
+  for (const one of counts.values()) if (one.page[kind].length > 0 && (!best || one.count > best.count)) best = one
+  return best?.page
+}
+
+interface RunningPlace {
+  pages: readonly PageContent[]
+  kind: 'headers' | 'footers'
+  context: BuildContext
+}
+
+function runningOn(on: Running['on'], content: PageContent, { pages, kind, context }: RunningPlace): Running {
+  const lines = content[kind]
+  const blocks: Paragraph[] = []
+  let above: number | undefined
+  for (const line of lines) {
+    const draft = { kind: 'paragraph', lines: [line], label: undefined, level: undefined, role: 'body', source: 'geometry' } as const
+    const paragraph = buildParagraph({ ...draft, lines: [line] }, context)
+    const bottom = lineBottom(line)
+    const before = above === undefined ? 0 : bottom - paragraph.leading - above
+    // Parts of one line at both sides of the page were read as lines of their own.
+    paragraph.before = Math.max(0, before)
+    blocks.push(withPageNumber(paragraph, content, { pages, kind }))
+    above = bottom
+  }
+  const [first, last] = [lines[0], lines.at(-1)]
+  const leading = blocks[0]?.leading ?? 0
+  const distance =
+    kind === 'headers' ? (first ? lineBottom(first) - leading : 0) : content.page.height - (last ? lineBottom(last) : content.page.height)
+  return { on, distance: Math.max(0, distance), blocks }
+}
+
+/** Numbers that are the page's own are counted by the program. */
+function withPageNumber(paragraph: Paragraph, { page }: PageContent, { pages, kind }: Omit<RunningPlace, 'context'>): Paragraph {
+  const texts = pages
+    .filter((other) => other.page !== page)
+    .map((other) => ({ number: other.page.number, text: other[kind].map(({ line }) => line.text).join('\n') }))
+  const own = String(page.number)
+  const isCounted = texts.length > 0 && texts.filter(({ number, text }) => hasNumber(text, number)).length * 2 > texts.length
+  if (!isCounted || !hasNumber(paragraph.runs.map(({ text }) => text).join(''), page.number)) return paragraph
+  let isDone = false
+  const runs = paragraph.runs.flatMap((run) => {
+    const at = isDone ? null : new RegExp(`(?<!\\d)${own}(?!\\d)`).exec(run.text)
+    if (!at) return [run]
+    isDone = true
+    const parts = [
+      { ...run, text: run.text.slice(0, at.index) },
+      { ...run, text: own, field: 'page' as const },
+      { ...run, text: run.text.slice(at.index + own.length) },
+    ]
+    return parts.filter(({ text }) => text !== '')
+  })
+  return { ...paragraph, runs }
+}
+
+function hasNumber(text: string, number: number): boolean {
+  return text.match(/\d+/g)?.some((found) => found === String(number)) ?? false
+}

@@ -1,0 +1,129 @@
+import type { Run, RunStyle } from '../model.ts'
+import type { DrawnLine } from '../page-drawing.ts'
+import { needsSpace } from '../scripts.ts'
+import type { Word } from '../words.ts'
+import type { FlowLine } from './flow.ts'
+import { type InkPart, isSameStyle, type ReadPage } from './read-page.ts'
+
+/** How lines are joined. */
+export interface Joining {
+  /** Whether words are hyphenated at line ends in this document. */
+  dehyphenate: boolean
+}
+
+/** The text of lines in pieces of one style. */
+export function runsOf(lines: readonly FlowLine[], { dehyphenate }: Joining): Run[] {
+  const runs: Run[] = []
+  let before: FlowLine | undefined
+  for (const flow of lines) {
+    const glue = before ? between(before.line.text, flow.line.text, dehyphenate) : ''
+    if (glue === 'hyphen') cutHyphen(runs)
+    else if (glue !== '') append(runs, glue, undefined)
+    addLine(runs, flow)
+    before = flow
+  }
+  return runs.filter(({ text }) => text !== '')
+}
+
+function between(text: string, next: string, dehyphenate: boolean): string {
+  const isBroken = /\p{L}[-\u2010]$/u.test(text)
+  if (isBroken) return dehyphenate && /^\p{Ll}/u.test(next) ? 'hyphen' : ''
+  return needsSpace(text, next) ? ' ' : ''
+}
+
+function cutHyphen(runs: Run[]): void {
+  const last = runs.at(-1)
+  if (last) last.text = last.text.replace(/[-\u2010]$/u, '')
+}
+
+function addLine(runs: Run[], { line, page, baseline }: FlowLine): void {
+  const lastOfSegment = new Set(line.segments.slice(0, -1).map(({ words }) => words.at(-1)?.glyph))
+  let before: Word | undefined
+  for (const word of line.words) {
+    if (before) {
+      const gap = Math.abs(word.left - before.right)
+      const isTab = !line.rtl && lastOfSegment.has(before.glyph) && gap > tabGap * line.size
+      append(runs, isTab ? '\t' : needsSpace(before.text, word.text) ? ' ' : '', undefined)
+    }
+    addWord(runs, word, { page, baseline, size: line.size, extent: line })
+    before = word
+  }
+}
+
+/** A gap wider than justified text has between its words. */
+export const tabGap = 2.5
+
+interface WordPlace {
+  page: ReadPage
+  baseline: number
+  size: number
+  extent: { left: number; right: number }
+}
+
+function addWord(runs: Run[], word: Word, { page, baseline, size, extent }: WordPlace): void {
+  const parts: readonly InkPart[] = page.ink.get(word.glyph)?.parts ?? []
+  const link = page.links.find((one) => isOver(one, word))?.address
+  const drawn = drawnRules(word, { page, baseline, extent })
+  const whole =
+    parts.map(({ text }) => text).join('') === word.text ? parts : parts.slice(0, 1).map((part) => ({ ...part, text: word.text }))
+  for (const part of whole) {
+    const raise = raiseOf(part, baseline, size)
+    const style = { ...part.style, ...drawn, raise, ...(raise && { size }) }
+    append(runs, part.text, style, link)
+  }
+}
+
+function isOver({ left, top, right, bottom }: PageLinkBox, word: Word): boolean {
+  const [x, y] = [(word.left + word.right) / 2, (word.top + word.bottom) / 2]
+  return x >= left && x <= right && y >= top && y <= bottom
+}
+
+type PageLinkBox = ReadPage['links'][number]
+
+/** Small text above or below the line. */
+function raiseOf({ style, baseline }: InkPart, lineBaseline: number, lineSize: number): RunStyle['raise'] {
+  if (style.size > smaller * lineSize) return undefined
+  const up = lineBaseline - baseline
+  return up > raised * lineSize ? 'super' : up < -lowered * lineSize ? 'sub' : undefined
+}
+
+const [smaller, raised, lowered] = [0.86, 0.15, 0.06]
+
+/** Lines drawn under or through a word, but not those that reach beyond the text, which belong to a table or separate parts. */
+function drawnRules(word: Word, { page, baseline, extent }: Omit<WordPlace, 'size'>): { underline: boolean; strike: boolean } {
+  const found = { underline: false, strike: false }
+  if (word.frame !== 0) return found
+  const { size } = word
+  for (const rule of page.lines) {
+    if (
+      rule.y0 !== rule.y1 ||
+      rule.width > thickestRule ||
+      !covers(rule, word) ||
+      rule.x0 < extent.left - size ||
+      rule.x1 > extent.right + size
+    )
+      continue
+    const below = rule.y0 - baseline
+    if (below > -0.03 * size && below < 0.3 * size) found.underline = true
+    else if (below < -0.14 * size && below > -0.45 * size) found.strike = true
+  }
+  return found
+}
+
+const thickestRule = 3
+
+function covers({ x0, x1 }: DrawnLine, { left, right }: Word): boolean {
+  return Math.min(x1, right) - Math.max(x0, left) > 0.8 * (right - left)
+}
+
+/** Adds text to the last run if it looks the same; without a style it belongs to what is before it. */
+function append(runs: Run[], text: string, style: RunStyle | undefined, link?: string): void {
+  if (text === '') return
+  const last = runs.at(-1)
+  if (!style) {
+    if (last) last.text += text
+    return
+  }
+  if (last && last.link === link && isSameStyle(last, style)) last.text += text
+  else runs.push({ ...style, text, ...(link !== undefined && { link }) })
+}

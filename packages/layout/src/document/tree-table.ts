@@ -1,0 +1,141 @@
+import type { Box } from '../words.ts'
+import { bordersOf, fillOf } from './borders.ts'
+import type { Draft, DraftCell, DraftRow, DraftTable } from './drafts.ts'
+import { cellPadding } from './flow.ts'
+import type { MarkedPage } from './marked-page.ts'
+import type { ReadPage } from './read-page.ts'
+import { boundsOf, wholeStrand } from './strands.ts'
+import type { TreeBlock, TreeTable } from './tree-blocks.ts'
+
+interface TableReader {
+  find: (page: number) => MarkedPage | undefined
+  draftsOf: (blocks: readonly TreeBlock[]) => Draft[]
+}
+
+const [maxColumns, maxRows] = [500, 20_000]
+
+/** A table that the document names; the edges of its columns and rows are found by its text and lines. */
+export function tableDraft({ rows }: TreeTable, { draftsOf }: TableReader): DraftTable[] {
+  const placed = placeCells(rows)
+  const columns = Math.max(0, ...placed.map(({ columnEnd }) => columnEnd))
+  if (columns === 0 || columns > maxColumns || rows.length > maxRows) return []
+  const cells = placed.map((cell) => ({ ...cell, drafts: draftsOf(cell.blocks) })).map((cell) => ({ ...cell, boxes: boxesOf(cell.drafts) }))
+  const first = cells.find(({ boxes }) => boxes.length > 0)?.boxes[0]
+  if (!first) return []
+  const columnEdges = columnEdgesOf(cells, columns, first.page)
+  const found = rowsOf(rows.length, cells, first.page).map((row, index) => ({ ...row, isHeader: rows[index]?.isHeader ?? false }))
+  const strand = wholeStrand(-1, { left: columnEdges[0] ?? 0, right: columnEdges.at(-1) ?? 0 })
+  const made = cells.map(({ row, rowEnd, column, columnEnd, drafts }): DraftCell => {
+    const [top, last] = [found[row], found[rowEnd - 1]]
+    const page = top?.page ?? first.page
+    const box = {
+      left: columnEdges[column] ?? 0,
+      top: top?.top ?? 0,
+      right: columnEdges[columnEnd] ?? 0,
+      bottom: last?.page === page ? last.bottom : page.height,
+    }
+    return { row, rowEnd, column, columnEnd, content: { drafts }, borders: bordersOf(box, page.lines), fill: fillOf(box, page.areas) }
+  })
+  return [{ kind: 'table', strand, columnEdges, rows: found, cells: made, source: 'tree' }]
+}
+
+interface PlacedCell {
+  row: number
+  rowEnd: number
+  column: number
+  columnEnd: number
+  blocks: TreeBlock[]
+}
+
+/** Cells take the first free places of their rows. */
+function placeCells(rows: TreeTable['rows']): PlacedCell[] {
+  const taken = rows.map(() => new Set<number>())
+  return rows.flatMap(({ cells }, row) => {
+    let column = 0
+    return cells.map(({ blocks, columnSpan, rowSpan }) => {
+      while (taken[row]?.has(column)) column += 1
+      const place = { row, rowEnd: Math.min(rows.length, row + rowSpan), column, columnEnd: column + columnSpan, blocks }
+      for (let at = place.row; at < place.rowEnd; at++) for (let x = place.column; x < place.columnEnd; x++) taken[at]?.add(x)
+      column = place.columnEnd
+      return place
+    })
+  })
+}
+
+interface PageBox extends Box {
+  page: ReadPage
+}
+
+interface BoxedCell extends PlacedCell {
+  boxes: PageBox[]
+}
+
+/** Where the text of a cell stands, page by page. */
+function boxesOf(drafts: readonly Draft[]): PageBox[] {
+  const byPage = new Map<ReadPage, Box[]>()
+  const add = (page: ReadPage, box: Box) => byPage.set(page, [...(byPage.get(page) ?? []), box])
+  for (const draft of drafts) {
+    if (draft.kind === 'paragraph') for (const { page, line } of draft.lines) add(page, line)
+    else if (draft.kind === 'figure') add(draft.page, draft.figure)
+    else
+      for (const { page, top, bottom } of draft.rows)
+        add(page, { left: draft.columnEdges[0] ?? 0, top, right: draft.columnEdges.at(-1) ?? 0, bottom })
+  }
+  return [...byPage].map(([page, boxes]) => ({ page, ...boundsOf(boxes) }))
+}
+
+const [nearOuter, nearRow] = [18, 8]
+
+function columnEdgesOf(cells: readonly BoxedCell[], count: number, page: ReadPage): number[] {
+  const upright = page.lines.filter(({ x0, x1 }) => x0 === x1).map(({ x0 }) => x0)
+  const starts = (column: number) =>
+    Math.min(...cells.filter((cell) => cell.column === column).flatMap(({ boxes }) => boxes.map(({ left }) => left)))
+  const ends = (column: number) =>
+    Math.max(...cells.filter((cell) => cell.columnEnd === column).flatMap(({ boxes }) => boxes.map(({ right }) => right)))
+  const edges: number[] = []
+  for (let column = 0; column <= count; column++) {
+    const [from, to] = [
+      column === 0 ? Number.NEGATIVE_INFINITY : ends(column),
+      column === count ? Number.POSITIVE_INFINITY : starts(column),
+    ]
+    const before = edges.at(-1) ?? Number.NEGATIVE_INFINITY
+    edges.push(Math.max(before + 1, edgeBetween(from, to, upright)))
+  }
+  return edges.map((edge, column) => (Number.isFinite(edge) ? edge : (edges.find(Number.isFinite) ?? 0) + column * 20))
+}
+
+/** The place between two columns: a drawn line, or the middle between their texts. */
+function edgeBetween(from: number, to: number, lines: readonly number[]): number {
+  const drawn = lines.filter(
+    (x) => x > from - 2 && x < to + 2 && (Number.isFinite(from) || x > to - nearOuter) && (Number.isFinite(to) || x < from + nearOuter),
+  )
+  if (!Number.isFinite(from)) return drawn.length > 0 ? Math.max(...drawn) : to - cellPadding
+  if (!Number.isFinite(to)) return drawn.length > 0 ? Math.min(...drawn) : from + cellPadding
+  return drawn[0] ?? (from + to) / 2
+}
+
+const emptyRow = 14
+
+function rowsOf(count: number, cells: readonly BoxedCell[], start: ReadPage): Omit<DraftRow, 'isHeader'>[] {
+  const rows: Omit<DraftRow, 'isHeader'>[] = []
+  for (let row = 0; row < count; row++) {
+    const boxes = cells.filter((cell) => cell.row === row && cell.rowEnd === row + 1).flatMap((cell) => cell.boxes)
+    const own = boxes.length > 0 ? boxes : cells.filter((cell) => cell.row === row).flatMap((cell) => cell.boxes)
+    const before = rows.at(-1)
+    const page = own[0]?.page ?? before?.page ?? start
+    const here = own.filter((box) => box.page === page)
+    const above = before?.page === page ? before.bottom : undefined
+    if (here.length === 0) {
+      const top = above ?? 0
+      rows.push({ page, top, bottom: top + emptyRow })
+      continue
+    }
+    const { top, bottom } = boundsOf(here)
+    const drawn = page.lines.filter(({ y0, y1 }) => y0 === y1).map(({ y0 }) => y0)
+    const upper = drawn.filter((y) => y > top - nearRow && y < top + 3)
+    const lower = drawn.filter((y) => y > bottom - 3 && y < bottom + nearRow)
+    const topEdge = above ?? (upper.length > 0 ? Math.max(...upper) : top)
+    rows.push({ page, top: Math.min(topEdge, top), bottom: Math.max(lower.length > 0 ? Math.min(...lower) : bottom, topEdge + 1) })
+  }
+  return rows
+}
