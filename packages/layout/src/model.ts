@@ -54,7 +54,8 @@ export interface Paragraph {
   align: 'left' | 'right' | 'centre' | 'justify'
   /** From one baseline to the next. */
   leading: number
-  /** Free space above it. */
+  /** The upper edge of its first line, and the free space above it. */
+  top: number
   before: number
   /** The left edge of all lines but the first, the first line's distance from it, and the edge at which lines are wrapped. */
   left: number

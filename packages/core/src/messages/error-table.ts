@@ -168,6 +168,10 @@ export const errorTable = {
   NO_PAGES_LEFT: { status: 422, sentence: "You can't delete every page. Keep at least one." },
   NO_IMAGES: { status: 422, sentence: 'No images found on these pages, or none of this size.' },
   NO_TABLES_FOUND: { status: 422, sentence: 'No tables found on these pages. To get all text, try PDF to Word or Extract text.' },
+  ONLY_SCANS: {
+    status: 422,
+    sentence: "These pages are scans or images without text, so there's nothing to edit. Try a file with text you can select.",
+  },
   NO_TABLES: { status: 422, sentence: 'No tables found on these pages. Try another output format.' },
   IMAGE_OUT_OF_RANGE: {
     status: 422,

@@ -15,6 +15,8 @@ export interface WordConversion {
   images: boolean
   headers: boolean
   tags: boolean
+  /** Text that flows, or everything in frames where it was; then tags, which know no pages, aren't used. */
+  layout: 'flow' | 'exact'
   newPath(): string
   /** Told after each page how many are done. */
   onPage(done: number): void
@@ -24,12 +26,15 @@ export interface WordConversion {
 export async function pdfToWord(
   document: TextDocument,
   path: string,
-  { pages, title, images, headers, tags, newPath, onPage }: WordConversion,
+  { pages, title, images, headers, tags, layout, newPath, onPage }: WordConversion,
 ): Promise<{ withoutText: number[] }> {
   const withoutText: number[] = []
-  const writer = await createWordWriter(path, { newPath, now: new Date(), draw: figureDrawer(document) })
+  const writer = await createWordWriter(path, { layout, newPath, now: new Date(), draw: figureDrawer(document) })
   try {
-    for (const section of layOutDocument(read(), { structure: tags ? document.structure() : undefined })) {
+    for (const section of layOutDocument(read(), {
+      structure: tags && layout === 'flow' ? document.structure() : undefined,
+      joinsPages: layout === 'flow',
+    })) {
       await writer.add(headers ? section : { ...section, headers: [], footers: [] })
       // Reading is synchronous: progress is told in between.
       await setImmediate()

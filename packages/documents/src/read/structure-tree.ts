@@ -17,7 +17,7 @@ export function readStructure(pdf: Pdf): StructureElement | undefined {
     if (!tree.isDictionary) return
     roles = readRoles(tree.get('/RoleMap'))
     root = elementOf('Document')
-    waiting = readKids(tree.get('/K'), { page: undefined, into: root })
+    waiting = readKids(tree.get('/K'), { page: undefined, into: root, depth: 0 })
   })
   if (!root) return undefined
   // Depth first, so that children come in order; every element in a scope of its own, so that its handles are released.
@@ -31,14 +31,15 @@ export function readStructure(pdf: Pdf): StructureElement | undefined {
       const object = pdf.object(id, step.generation)
       const element = readElement(object, { page, roles, pages })
       into.children[at] = element.element
-      waiting.push(...readKids(object.get('/K'), { page: element.page, into: element.element }))
+      for (const kid of readKids(object.get('/K'), { page: element.page, into: element.element, depth: step.depth + 1 })) waiting.push(kid)
     })
   }
   return withoutHoles(root)
 
   /** Children are put where they belong at once; elements among them are read later. The last one is read first. */
-  function readKids(kids: PdfObject, { page, into }: { page: number | undefined; into: StructureElement }): Waiting[] {
+  function readKids(kids: PdfObject, { page, into, depth }: Pick<Waiting, 'page' | 'into' | 'depth'>): Waiting[] {
     const found: Waiting[] = []
+    if (depth > maxDepth) return found
     const list = kids.isArray ? kids.items(maxElements) : [kids]
     for (const kid of list) {
       const { integer } = kid
@@ -48,7 +49,7 @@ export function readStructure(pdf: Pdf): StructureElement | undefined {
         const content = readReference(kid, page, pages)
         if (content) into.children.push(content)
       } else if (kid.id > 0 && kid.get('/S').name !== undefined) {
-        found.push({ id: kid.id, generation: kid.generation, page, into, at: into.children.length })
+        found.push({ id: kid.id, generation: kid.generation, depth, page, into, at: into.children.length })
         into.children.push(hole)
       }
     }
@@ -59,12 +60,15 @@ export function readStructure(pdf: Pdf): StructureElement | undefined {
 interface Waiting {
   id: number
   generation: number
+  depth: number
   page: number | undefined
   into: StructureElement
   at: number
 }
 
 const maxElements = 300_000
+/** Deeper than any real structure. */
+const maxDepth = 100
 /** Holds the place of an element that is still to be read. */
 const hole: StructureElement = elementOf('')
 

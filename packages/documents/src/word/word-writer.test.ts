@@ -23,7 +23,7 @@ function run(text: string, more: Partial<Run> = {}): Run {
 
 function paragraph(runs: string | Run[], more: Partial<Paragraph> = {}): Paragraph {
   const list = typeof runs === 'string' ? [run(runs)] : runs
-  const place = { align: 'left', leading: 13, before: 4, left: 72, first: 0, rightEdge: 520, rtl: false } as const
+  const place = { align: 'left', leading: 13, top: 100, before: 4, left: 72, first: 0, rightEdge: 520, rtl: false } as const
   return { kind: 'paragraph', role: 'body', runs: list, lines: [], tabs: [], ...place, source: 'geometry', ...more }
 }
 

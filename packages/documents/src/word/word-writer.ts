@@ -1,3 +1,4 @@
+import { least } from '@octavo/layout/document/extremes.ts'
 import type { Block, Figure, Running, Section } from '@octavo/layout/model.ts'
 import { createPackage, type PackageWriter } from '../ooxml/package-writer.ts'
 import { xml, xmlHead } from '../ooxml/xml.ts'
@@ -6,6 +7,7 @@ import { createNumbering } from './numbering.ts'
 import { stylesXml } from './styles.ts'
 import type { WordPart } from './word-part.ts'
 import { writeBlocks } from './write-blocks.ts'
+import { writeExactBlocks } from './write-exact.ts'
 import { writeParagraph } from './write-paragraph.ts'
 import { runProperties } from './write-run.ts'
 import { type RunningParts, writeSectionEnd } from './write-section.ts'
@@ -19,6 +21,8 @@ export interface WordWriter {
 }
 
 export interface WordOptions {
+  /** Text that flows, or everything in frames where it was. */
+  layout?: 'flow' | 'exact'
   newPath(): string
   now: Date
   /** Draws a figure; undefined if that isn't possible. */
@@ -34,7 +38,7 @@ export interface DrawnFigure {
 const wordType = 'application/vnd.openxmlformats-officedocument.wordprocessingml'
 const main = 'word/document.xml'
 
-export async function createWordWriter(path: string, { newPath, now, draw }: WordOptions): Promise<WordWriter> {
+export async function createWordWriter(path: string, { layout = 'flow', newPath, now, draw }: WordOptions): Promise<WordWriter> {
   const file = await createPackage(path, { newPath, now })
   const numbering = createNumbering()
   const body = file.begin(main, `${wordType}.document.main+xml`)
@@ -90,7 +94,7 @@ export async function createWordWriter(path: string, { newPath, now, draw }: Wor
       for (const running of section[`${kind}s`]) references += await addRunning(kind, running, section)
     }
     const all = [...section.headers, ...section.footers]
-    const distance = (list: readonly Running[]) => (list.length === 0 ? usualDistance : Math.min(...list.map((one) => one.distance)))
+    const distance = (list: readonly Running[]) => (list.length === 0 ? usualDistance : least(list.map((one) => one.distance)))
     return {
       references,
       hasFirst: all.some(({ on }) => on === 'first'),
@@ -102,7 +106,13 @@ export async function createWordWriter(path: string, { newPath, now, draw }: Wor
   async function flush(sectionEnd: string): Promise<void> {
     if (!pending) return
     const { section } = pending
-    await body.write(writeBlocks(section.blocks, partOf(main), { rooms: section.columns, sectionEnd }))
+    const part = partOf(main)
+    const isExact = layout === 'exact'
+    await body.write(
+      isExact
+        ? writeExactBlocks(section.blocks, part, { sectionEnd })
+        : writeBlocks(section.blocks, part, { rooms: section.columns, sectionEnd }),
+    )
     images.clear()
     pending = undefined
   }
@@ -113,7 +123,8 @@ export async function createWordWriter(path: string, { newPath, now, draw }: Wor
       if (pending) await flush(pending.end)
       await addImages(section.blocks)
       for (const { number, blocks } of section.notes) notes.push(writeNote(number, blocks, { section, part: partOf('word/footnotes.xml') }))
-      pending = { section, end: writeSectionEnd(section, await runningParts(section)) }
+      const shown = layout === 'exact' ? { ...section, columns: section.columns.slice(0, 1) } : section
+      pending = { section, end: writeSectionEnd(shown, await runningParts(section)) }
     },
     async end({ title }) {
       const last = pending?.end ?? ''

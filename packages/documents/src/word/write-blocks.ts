@@ -21,7 +21,7 @@ export function writeBlocks(blocks: readonly Block[], part: WordPart, { rooms, s
     if (block.kind === 'paragraph') written += writeParagraph(block, part, place)
     else if (block.kind === 'figure') written += writeFigure(block, part, place)
     else {
-      written += spaceAbove(block) + writeTable(block, place.room, (inside, room) => writeBlocks(inside, part, { rooms: [room] }))
+      written += spaceAbove(block) + writeTable(block, place, (inside, room) => writeBlocks(inside, part, { rooms: [room] }))
       // Two tables without a paragraph between them would be one, and a cell or section can't end with a table.
       if (isLast || blocks[index + 1]?.kind === 'table') written += thinParagraph(place.sectionEnd)
     }
@@ -46,6 +46,8 @@ function spaceAbove({ before, opens }: Block): string {
   return `<w:p><w:pPr>${pageBreak}<w:spacing w:line="${Math.max(20, twips(before))}" w:lineRule="exact"/></w:pPr>${columnBreak}</w:p>`
 }
 
-function thinParagraph(sectionEnd: string): string {
-  return `<w:p><w:pPr><w:spacing w:line="20" w:lineRule="exact"/>${sectionEnd}</w:pPr></w:p>`
+/** A paragraph that can't be seen. */
+export function thinParagraph(sectionEnd: string, { isOnNewPage = false } = {}): string {
+  const pageBreak = isOnNewPage ? '<w:pageBreakBefore/>' : ''
+  return `<w:p><w:pPr>${pageBreak}<w:spacing w:line="20" w:lineRule="exact"/>${sectionEnd}</w:pPr></w:p>`
 }

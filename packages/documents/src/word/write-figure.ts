@@ -5,12 +5,17 @@ import type { WordPart } from './word-part.ts'
 import type { Room } from './write-paragraph.ts'
 
 /** A figure as a paragraph of its own; empty if its image can't be drawn. */
-export function writeFigure(figure: Figure, part: WordPart, { room, sectionEnd = '' }: { room: Room; sectionEnd?: string }): string {
+export function writeFigure(
+  figure: Figure,
+  part: WordPart,
+  { room, frame = '', sectionEnd = '' }: { room: Room; frame?: string; sectionEnd?: string },
+): string {
   const image = part.imageOf(figure)
   const { box, before, opens } = figure
   const breakBefore = opens === 'column' ? '<w:r><w:br w:type="column"/></w:r>' : ''
   const properties =
     (opens === 'page' ? '<w:pageBreakBefore/>' : '') +
+    frame +
     `<w:spacing w:before="${twips(Math.max(0, before))}" w:line="240" w:lineRule="auto"/>` +
     `<w:ind w:left="${twips(Math.max(0, box.left - room.left))}" w:right="${twips(Math.min(0, room.right - box.right))}"/>`
   // One that is wider than the text is made smaller, so that it stays on its page.

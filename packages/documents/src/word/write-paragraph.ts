@@ -1,7 +1,7 @@
 import type { Paragraph } from '@octavo/layout/model.ts'
 import { twips } from './twips.ts'
 import type { WordPart } from './word-part.ts'
-import { writeRuns } from './write-run.ts'
+import { runProperties, writeRuns } from './write-run.ts'
 
 /** The edges between which a paragraph stands: a column of the page, or the inside of a cell. */
 export interface Room {
@@ -9,11 +9,11 @@ export interface Room {
   right: number
 }
 
-/** A paragraph. `sectionEnd` is the description of the section that it ends. */
+/** A paragraph. `frame` puts it in a place of the page, `sectionEnd` is the description of the section that it ends. */
 export function writeParagraph(
   paragraph: Paragraph,
   part: WordPart,
-  { room, sectionEnd = '' }: { room: Room; sectionEnd?: string },
+  { room, frame = '', sectionEnd = '' }: { room: Room; frame?: string; sectionEnd?: string },
 ): string {
   const numbering = paragraph.list && part.numberingOf(paragraph.list)
   // A list that can't be counted by the program keeps its labels as text.
@@ -21,7 +21,12 @@ export function writeParagraph(
   const [first] = paragraph.runs
   const runs = label === '' || !first ? paragraph.runs : [{ ...first, text: label }, ...paragraph.runs]
   const breakBefore = paragraph.opens === 'column' ? '<w:r><w:br w:type="column"/></w:r>' : ''
-  return `<w:p><w:pPr>${properties(paragraph, numbering, room)}${sectionEnd}</w:pPr>${breakBefore}${writeRuns(runs, part.relations)}</w:p>`
+  return `<w:p><w:pPr>${properties(paragraph, numbering, { room, frame })}${markProperties(paragraph)}${sectionEnd}</w:pPr>${breakBefore}${writeRuns(runs, part.relations)}</w:p>`
+}
+
+/** The look of the paragraph's end, which the label of an item has too. */
+function markProperties({ list, runs: [first] }: Paragraph): string {
+  return list && first ? `<w:rPr>${runProperties({ ...first, underline: false, strike: false, raise: undefined })}</w:rPr>` : ''
 }
 
 function labelOf({ list }: Paragraph): string {
@@ -29,11 +34,12 @@ function labelOf({ list }: Paragraph): string {
 }
 
 /** The order of the elements is that of the schema. */
-function properties(paragraph: Paragraph, numbering: string | undefined, room: Room): string {
+function properties(paragraph: Paragraph, numbering: string | undefined, { room, frame }: { room: Room; frame: string }): string {
   const { role, level, leading, before, align, rtl, opens, tabs } = paragraph
   return (
     (role === 'heading' ? `<w:pStyle w:val="Heading${level ?? 1}"/>` : '') +
     (opens === 'page' ? '<w:pageBreakBefore/>' : '') +
+    frame +
     (numbering ?? '') +
     writeTabs(tabs, room) +
     (rtl ? '<w:bidi/>' : '') +

@@ -10,7 +10,7 @@ export const cellPadding = 5.4
 type WriteInside = (blocks: readonly Block[], room: Room) => string
 
 /** A table. Rows that a cell reaches into have a continuing cell in its place. */
-export function writeTable(table: Table, room: Room, writeInside: WriteInside): string {
+export function writeTable(table: Table, { room, isPlaced = false }: { room: Room; isPlaced?: boolean }, writeInside: WriteInside): string {
   const { edges, rows } = table
   const columns = edges.slice(1).map((edge, index) => Math.max(1, twips(edge - (edges[index] ?? 0))))
   const grid = columns.map((width) => `<w:gridCol w:w="${width}"/>`).join('')
@@ -23,10 +23,16 @@ export function writeTable(table: Table, room: Room, writeInside: WriteInside): 
   })
   const padding = `w:w="${twips(cellPadding)}" w:type="dxa"`
   return (
-    `<w:tbl><w:tblPr><w:tblW w:w="${total}" w:type="dxa"/><w:tblInd w:w="${twips((edges[0] ?? 0) - room.left)}" w:type="dxa"/>` +
+    `<w:tbl><w:tblPr>${isPlaced ? placeOf(table) : ''}<w:tblW w:w="${total}" w:type="dxa"/><w:tblInd w:w="${twips((edges[0] ?? 0) - room.left)}" w:type="dxa"/>` +
     `<w:tblLayout w:type="fixed"/><w:tblCellMar><w:top w:w="0" w:type="dxa"/><w:left ${padding}/><w:bottom w:w="0" w:type="dxa"/><w:right ${padding}/></w:tblCellMar>` +
     `</w:tblPr><w:tblGrid>${grid}</w:tblGrid>${written.join('')}</w:tbl>`
   )
+}
+
+/** The place of a table on its page, measured from the corner of the paper. */
+function placeOf({ box, edges }: Table): string {
+  const [x, y] = [Math.max(1, twips(edges[0] ?? box.left)), Math.max(1, twips(box.top))]
+  return `<w:tblpPr w:vertAnchor="page" w:horzAnchor="page" w:tblpX="${x}" w:tblpY="${y}"/>`
 }
 
 /** The cells of each row from left to right, those that reach down from above included. Places without a cell get an empty one. */

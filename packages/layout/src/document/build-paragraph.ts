@@ -1,5 +1,6 @@
 import type { LineRef, Paragraph, Run } from '../model.ts'
 import type { DraftParagraph } from './drafts.ts'
+import { least, most } from './extremes.ts'
 import type { FlowLine } from './flow.ts'
 import { descentOf } from './font-names.ts'
 import type { Leadings } from './leadings.ts'
@@ -18,7 +19,8 @@ export function buildParagraph(draft: DraftParagraph, context: BuildContext): Pa
   const all = runsOf(lines, context)
   const runs = label ? withoutLabel(all, label.length) : all
   const align = alignmentOf(lines, context)
-  const rtl = lines[0]?.line.rtl ?? false
+  const [first] = lines
+  const leading = leadingOf(lines, context.leadings)
   return {
     kind: 'paragraph',
     role: label && role === 'body' ? 'item' : role,
@@ -26,11 +28,12 @@ export function buildParagraph(draft: DraftParagraph, context: BuildContext): Pa
     runs,
     lines: lines.map(lineRef),
     align,
-    leading: leadingOf(lines, context.leadings),
+    leading,
+    top: first ? lineBottom(first) - leading : 0,
     before: 0,
     ...placeOf(draft, align, context),
     tabs: tabsOf(lines),
-    rtl,
+    rtl: first?.line.rtl ?? false,
     source,
   }
 }
@@ -61,7 +64,7 @@ function leadingOf(lines: readonly FlowLine[], leadings: Leadings): number {
     .map((line, index) => (lines[index]?.page === line.page ? line.baseline - (lines[index]?.baseline ?? 0) : 0))
     .filter((distance) => distance > 0)
     .sort((one, other) => one - other)
-  const size = Math.max(0, ...lines.map(({ line }) => line.size))
+  const size = Math.max(0, most(lines.map(({ line }) => line.size)))
   return distances[Math.floor(distances.length / 2)] ?? leadings.of(size) ?? usualLeading * size
 }
 
@@ -91,7 +94,7 @@ const stretchedSpace = 0.36
 
 function isStretched({ line: { words, size } }: FlowLine): boolean {
   const gaps = words.slice(1).map((word, index) => word.left - (words[index]?.right ?? word.left))
-  return gaps.length > 2 && Math.min(...gaps) > stretchedSpace * size
+  return gaps.length > 2 && least(gaps) > stretchedSpace * size
 }
 
 function alignmentOfOne({ line }: FlowLine, { left, right }: ColumnEdges): Paragraph['align'] {
@@ -103,7 +106,7 @@ function alignmentOfOne({ line }: FlowLine, { left, right }: ColumnEdges): Parag
 }
 
 function spread(values: readonly number[]): number {
-  return values.length === 0 ? 0 : Math.max(...values) - Math.min(...values)
+  return values.length === 0 ? 0 : most(values) - least(values)
 }
 
 type ParagraphPlace = Pick<Paragraph, 'left' | 'first' | 'rightEdge'>
@@ -114,7 +117,8 @@ function placeOf({ lines, label }: DraftParagraph, align: Paragraph['align'], co
   const column = context.edges(first)
   const here = lines.filter(({ page, strand }) => page === first.page && strand === first.strand)
   if (align === 'centre') return centredPlace(here, column)
-  if (first.line.rtl) return { left: Math.min(column.left, ...here.map(({ line }) => line.left)), first: 0, rightEdge: first.line.right }
+  if (first.line.rtl)
+    return { left: Math.min(column.left, least(here.map(({ line }) => line.left))), first: 0, rightEdge: first.line.right }
   const rightEdge = rightEdgeOf(lines, here, { column, align })
   if (align === 'right') return { left: Math.min(column.left, first.line.left), first: 0, rightEdge: first.line.right }
   const start = first.line.left
@@ -148,9 +152,9 @@ function rightEdgeOf(
   here: readonly FlowLine[],
   { column, align }: { column: ColumnEdges; align: Paragraph['align'] },
 ): number {
-  const longest = Math.max(...here.map(({ line }) => line.right))
+  const longest = most(here.map(({ line }) => line.right))
   if (lines.length === 1) return Math.max(column.right, longest + spare)
-  if (align === 'justify') return Math.max(...here.slice(0, -1).map(({ line }) => line.right), here[0]?.line.right ?? 0) + 0.3
+  if (align === 'justify') return Math.max(most(here.slice(0, -1).map(({ line }) => line.right)), here[0]?.line.right ?? 0) + 0.3
   let limit = Number.POSITIVE_INFINITY
   for (const [index, { line }] of here.entries()) {
     const word = lines[index + 1]?.line.words[0]

@@ -1,6 +1,7 @@
 import type { Block, Cell, Table } from '../model.ts'
 import { type BuildContext, buildParagraph, lineBottom } from './build-paragraph.ts'
 import { type Draft, type DraftCell, type DraftTable, draftsOf } from './drafts.ts'
+import { most } from './extremes.ts'
 import { cellPadding } from './flow.ts'
 
 /** A table with paragraphs in its cells. The space above it isn't known yet. */
@@ -23,7 +24,7 @@ function buildCell(cell: DraftCell, { columnEdges, rows }: DraftTable, context: 
   const { row, rowEnd, column, columnEnd, borders, fill, content } = cell
   const [left, right] = [(columnEdges[column] ?? 0) + cellPadding, (columnEdges[columnEnd] ?? 0) - cellPadding]
   const lines = 'lines' in content ? content.lines : content.drafts.flatMap((draft) => (draft.kind === 'paragraph' ? draft.lines : []))
-  const inside = { left, right: Math.max(right, ...lines.map(({ line }) => line.right)) }
+  const inside = { left, right: Math.max(right, most(lines.map(({ line }) => line.right))) }
   const drafts = 'lines' in content ? draftsOf(lines, { edges: { of: () => inside }, leadings: context.leadings }) : content.drafts
   const blocks = buildBlocks(drafts, { ...context, edges: () => inside }, rows[row]?.top ?? 0)
   return { row, rowEnd, column, columnEnd, blocks, borders, fill }

@@ -1,5 +1,6 @@
 import type { Paragraph } from '../model.ts'
 import type { DraftParagraph } from './drafts.ts'
+import { most } from './extremes.ts'
 import type { FlowLine } from './flow.ts'
 
 /** The size of most text, to tell headings from it. */
@@ -35,7 +36,7 @@ export function headingLevel(draft: DraftParagraph, { runs }: Paragraph, { body 
   if (draft.source === 'tree') return draft.level
   const characters = runs.reduce((sum, { text }) => sum + text.length, 0)
   if (body === 0 || characters > maxCharacters || !runs.some(({ text }) => /\p{L}/u.test(text))) return undefined
-  const size = Math.max(...draft.lines.map(({ line }) => line.size))
+  const size = most(draft.lines.map(({ line }) => line.size))
   const level = steps.findIndex((step) => size / body >= step) + 1
   return level > 0 ? level : undefined
 }

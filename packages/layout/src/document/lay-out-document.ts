@@ -22,14 +22,18 @@ export interface FoundPage extends FoundThings {
   page: ReadPage
 }
 
+export interface LayoutOptions {
+  /** What a tagged document says of itself. */
+  structure?: StructureElement | undefined
+  /** Whether paragraphs and tables continue on the next page. */
+  joinsPages?: boolean
+}
+
 /** How many pages are laid out together: enough to know margins and usual distances, and all that is kept of a long document. */
 const pagesTogether = 48
 
 /** Lays out pages one after the other; sections are given as soon as they are known. The structure of a tagged document is used if it holds. */
-export function* layOutDocument(
-  pages: Iterable<FoundPage>,
-  { structure }: { structure?: StructureElement | undefined } = {},
-): Generator<Section> {
+export function* layOutDocument(pages: Iterable<FoundPage>, { structure, joinsPages = true }: LayoutOptions = {}): Generator<Section> {
   const tree = structure && createTreeQueue(structure)
   const lists = createLists()
   const noteCounter = createNoteCounter()
@@ -60,14 +64,17 @@ export function* layOutDocument(
       const lastPage = known.at(-1)?.page.number ?? page.number
       const own = tree && together[index]?.marked ? tree.take(page.number, lastPage).flatMap((block) => treeDrafts(block, find)) : undefined
       if (own) {
-        drafts.push(...draftsOf(carried, surroundings), ...withFigures(own, content.items))
+        for (const draft of [...draftsOf(carried, surroundings), ...withFigures(own, content.items)]) drafts.push(draft)
         carried = []
       } else {
         // A paragraph may continue on the next page.
         const geometric = draftsOf([...carried, ...content.items], surroundings)
         const last = geometric.at(-1)
-        carried = last?.kind === 'paragraph' && (waiting.length > 0 || index < contents.length - 1) ? last.lines : []
-        for (const draft of geometric.slice(0, carried.length > 0 ? -1 : undefined)) addDraft(drafts, draft)
+        carried = joinsPages && last?.kind === 'paragraph' && (waiting.length > 0 || index < contents.length - 1) ? last.lines : []
+        for (const draft of geometric.slice(0, carried.length > 0 ? -1 : undefined)) {
+          if (joinsPages) addDraft(drafts, draft)
+          else drafts.push(draft)
+        }
       }
     }
     const context = {

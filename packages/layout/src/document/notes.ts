@@ -1,4 +1,5 @@
 import type { Block, Note, Paragraph, Run } from '../model.ts'
+import { least } from './extremes.ts'
 import type { ReadPage } from './read-page.ts'
 
 /** A block where it stands on its page. */
@@ -54,7 +55,7 @@ const [shortest, longest] = [30, 0.6]
 
 /** The height of the short line above footnotes: in the lower part of the page, at the left, and with nothing but notes below it. */
 function noteRule(page: ReadPage): number | undefined {
-  const left = Math.min(...page.words.map((word) => word.left))
+  const left = least(page.words.map((word) => word.left))
   const rules = page.lines.filter(
     ({ x0, y0, x1, y1 }) =>
       y0 === y1 && y0 > 0.3 * page.height && x1 - x0 > shortest && x1 - x0 < longest * page.width && Math.abs(x0 - left) < 4,
@@ -66,7 +67,7 @@ function noteRule(page: ReadPage): number | undefined {
 /** Whether the first text below a line begins with a number. */
 function startsWithNumber({ words }: ReadPage, y: number): boolean {
   const below = words.filter(({ top, frame, size }) => frame === 0 && top > y - 0.3 * size)
-  const highest = Math.min(...below.map(({ top }) => top))
+  const highest = least(below.map(({ top }) => top))
   const [first] = below.filter(({ top, size }) => top < highest + size / 2).sort((one, other) => one.left - other.left)
   return first !== undefined && /^[\d*†‡]/u.test(first.text) && first.top - y < 3 * first.size
 }

@@ -1,3 +1,4 @@
+import { least, most } from './extremes.ts'
 import type { FlowLine } from './flow.ts'
 import type { ReadPage } from './read-page.ts'
 import type { Strand } from './strands.ts'
@@ -54,12 +55,12 @@ function keyOf({ columns, band, column }: Strand): string {
 function edgesOfGroup(lines: readonly FlowLine[], usual: ColumnEdges): ColumnEdges {
   const isColumn = (lines[0]?.strand.columns.length ?? 1) > 1
   const prose = lines.filter(({ line }) => line.words.length >= wordsOfProse)
-  const longest = Math.max(...lines.map(({ line }) => line.right))
+  const longest = most(lines.map(({ line }) => line.right))
   const common = commonPlace(prose.map(({ line }) => line.right))
   // Where all lines are short, they were ended on purpose.
   const widest = isColumn ? 0 : (lines[0]?.page.width ?? 0) / 2
   const right = Math.max(common ?? (isColumn ? longest : usual.right), widest)
-  const first = Math.min(...lines.map(({ line }) => line.left))
+  const first = least(lines.map(({ line }) => line.left))
   const left = commonPlace(lines.map(({ line }) => line.left)) ?? first
   return {
     left: isColumn || left - first < nearly ? Math.min(left, first) : left,

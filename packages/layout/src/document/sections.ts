@@ -2,6 +2,7 @@ import type { Block, Column, Figure, Paragraph, Section, Sides } from '../model.
 import { type BuildContext, buildParagraph, lineBottom } from './build-paragraph.ts'
 import { buildTable } from './build-table.ts'
 import type { Draft } from './drafts.ts'
+import { least, most } from './extremes.ts'
 import { type HeadingSizes, headingLevel } from './headings.ts'
 import type { Lists } from './lists.ts'
 import { type NoteCounter, takeNotes } from './notes.ts'
@@ -53,7 +54,7 @@ export function sectionsOf(drafts: readonly Draft[], pages: readonly PageContent
       (isNewPage && (isOtherSize(current.section, page) || starts.has(page.number))) ||
       isOtherColumns(current.section, columns)
     if (isNew || !current) {
-      const margins = marginsOf(all, page)
+      const margins = marginsOf(all, page, notes.size > 0 ? 0 : spareLine)
       const startsPage = isNewPage || !current
       const section = newSection(page, { margins, columns, starts: startsPage ? 'page' : 'below' })
       sections.push(section)
@@ -90,9 +91,9 @@ function topAbove(
   if (before.end.strand === one.strand) return before.bottom
   const here = placed.filter(({ page }) => page === one.page)
   const beside = here.filter(({ strand }) => strand.band === one.strand.band)
-  if (one.strand.column > 0) return Math.min(...beside.map(({ top }) => top))
+  if (one.strand.column > 0) return least(beside.map(({ top }) => top))
   const above = here.filter((other) => other.strand.band !== one.strand.band && other.bottom <= one.top + 1)
-  return above.length > 0 ? Math.max(...above.map(({ bottom }) => bottom)) : before.bottom
+  return above.length > 0 ? most(above.map(({ bottom }) => bottom)) : before.bottom
 }
 
 function placeOf(draft: Draft, context: SectionContext): Placed[] {
@@ -100,7 +101,7 @@ function placeOf(draft: Draft, context: SectionContext): Placed[] {
     const [row, lastRow] = [draft.rows[0], draft.rows.at(-1)]
     if (!row || !lastRow) return []
     const end = { page: lastRow.page, strand: draft.strand }
-    const reach = { top: Math.min(...draft.rows.map(({ top }) => top)), bottom: Math.max(...draft.rows.map(({ bottom }) => bottom)) }
+    const reach = { top: least(draft.rows.map(({ top }) => top)), bottom: most(draft.rows.map(({ bottom }) => bottom)) }
     const { top } = row
     return [{ block: buildTable(draft, context), page: row.page, strand: draft.strand, top, bottom: lastRow.bottom, reach, end }]
   }
@@ -118,7 +119,7 @@ function placeOf(draft: Draft, context: SectionContext): Placed[] {
   else context.lists.interrupt(first.line.left)
   if (draft.label && level !== undefined) block.runs = labelled(block, draft.label, draft)
   const bottoms = draft.lines.map(lineBottom)
-  const reach = { top: Math.min(...bottoms) - block.leading, bottom: Math.max(...bottoms) }
+  const reach = { top: least(bottoms) - block.leading, bottom: most(bottoms) }
   const top = lineBottom(first) - block.leading
   return [{ block, page: first.page, strand: first.strand, top, bottom: lineBottom(last), reach, end: last }]
 }
@@ -187,24 +188,24 @@ const spareLine = 16
 const leastMargin = 8
 
 /** Margins around the text of all pages of the same size. */
-function marginsOf(placed: readonly Placed[], { width, height }: ReadPage): Sides<number> {
+function marginsOf(placed: readonly Placed[], { width, height }: ReadPage, spare: number): Sides<number> {
   const here = placed.filter(({ page }) => Math.abs(page.width - width) < 1 && Math.abs(page.height - height) < 1)
   const edges = here.map(({ block }) => edgesOfBlock(block))
-  const left = Math.min(...edges.map((one) => one.left))
-  const right = Math.max(...edges.map((one) => one.right))
-  const top = Math.min(...here.map(({ reach }) => reach.top))
-  const bottom = Math.max(...here.map(({ reach }) => reach.bottom))
+  const left = least(edges.map((one) => one.left))
+  const right = most(edges.map((one) => one.right))
+  const top = least(here.map(({ reach }) => reach.top))
+  const bottom = most(here.map(({ reach }) => reach.bottom))
   return {
     left: clamp(left, leastMargin, width / 3),
     top: clamp(top, 0, height / 2),
     right: clamp(width - right, leastMargin, width / 3),
-    bottom: clamp(height - bottom - spareLine, leastMargin, height / 2),
+    bottom: clamp(height - bottom - spare, leastMargin, height / 2),
   }
 }
 
 function edgesOfBlock(block: Block): { left: number; right: number } {
   if (block.kind !== 'paragraph') return block.box
-  return { left: Math.min(...block.lines.map(({ left }) => left)), right: Math.max(...block.lines.map(({ right }) => right)) }
+  return { left: least(block.lines.map(({ left }) => left)), right: most(block.lines.map(({ right }) => right)) }
 }
 
 function clamp(value: number, least: number, most: number): number {
@@ -224,6 +225,7 @@ function addBlankPages(section: Section, count: number): void {
       lines: [],
       align: 'left',
       leading: 12,
+      top: 0,
       before: 0,
       left: section.margins.left,
       first: 0,

@@ -1,6 +1,7 @@
 import type { Box } from '../words.ts'
 import { bordersOf, fillOf } from './borders.ts'
 import type { Draft, DraftCell, DraftRow, DraftTable } from './drafts.ts'
+import { least, most } from './extremes.ts'
 import { cellPadding } from './flow.ts'
 import type { MarkedPage } from './marked-page.ts'
 import type { ReadPage } from './read-page.ts'
@@ -17,7 +18,7 @@ const [maxColumns, maxRows] = [500, 20_000]
 /** A table that the document names; the edges of its columns and rows are found by its text and lines. */
 export function tableDraft({ rows }: TreeTable, { draftsOf }: TableReader): DraftTable[] {
   const placed = placeCells(rows)
-  const columns = Math.max(0, ...placed.map(({ columnEnd }) => columnEnd))
+  const columns = Math.max(0, most(placed.map(({ columnEnd }) => columnEnd)))
   if (columns === 0 || columns > maxColumns || rows.length > maxRows) return []
   const cells = placed.map((cell) => ({ ...cell, drafts: draftsOf(cell.blocks) })).map((cell) => ({ ...cell, boxes: boxesOf(cell.drafts) }))
   const first = cells.find(({ boxes }) => boxes.length > 0)?.boxes[0]
@@ -89,9 +90,9 @@ const [nearOuter, nearRow] = [18, 8]
 function columnEdgesOf(cells: readonly BoxedCell[], count: number, page: ReadPage): number[] {
   const upright = page.lines.filter(({ x0, x1 }) => x0 === x1).map(({ x0 }) => x0)
   const starts = (column: number) =>
-    Math.min(...cells.filter((cell) => cell.column === column).flatMap(({ boxes }) => boxes.map(({ left }) => left)))
+    least(cells.filter((cell) => cell.column === column).flatMap(({ boxes }) => boxes.map(({ left }) => left)))
   const ends = (column: number) =>
-    Math.max(...cells.filter((cell) => cell.columnEnd === column).flatMap(({ boxes }) => boxes.map(({ right }) => right)))
+    most(cells.filter((cell) => cell.columnEnd === column).flatMap(({ boxes }) => boxes.map(({ right }) => right)))
   const edges: number[] = []
   for (let column = 0; column <= count; column++) {
     const [from, to] = [
@@ -109,8 +110,8 @@ function edgeBetween(from: number, to: number, lines: readonly number[]): number
   const drawn = lines.filter(
     (x) => x > from - 2 && x < to + 2 && (Number.isFinite(from) || x > to - nearOuter) && (Number.isFinite(to) || x < from + nearOuter),
   )
-  if (!Number.isFinite(from)) return drawn.length > 0 ? Math.max(...drawn) : to - cellPadding
-  if (!Number.isFinite(to)) return drawn.length > 0 ? Math.min(...drawn) : from + cellPadding
+  if (!Number.isFinite(from)) return drawn.length > 0 ? most(drawn) : to - cellPadding
+  if (!Number.isFinite(to)) return drawn.length > 0 ? least(drawn) : from + cellPadding
   return drawn[0] ?? (from + to) / 2
 }
 
@@ -118,9 +119,12 @@ const emptyRow = 14
 
 function rowsOf(count: number, cells: readonly BoxedCell[], start: ReadPage): Omit<DraftRow, 'isHeader'>[] {
   const rows: Omit<DraftRow, 'isHeader'>[] = []
+  const byRow = Map.groupBy(cells, (cell) => cell.row)
+  const rules = new Map<ReadPage, number[]>()
   for (let row = 0; row < count; row++) {
-    const boxes = cells.filter((cell) => cell.row === row && cell.rowEnd === row + 1).flatMap((cell) => cell.boxes)
-    const own = boxes.length > 0 ? boxes : cells.filter((cell) => cell.row === row).flatMap((cell) => cell.boxes)
+    const inRow = byRow.get(row) ?? []
+    const boxes = inRow.filter((cell) => cell.rowEnd === row + 1).flatMap((cell) => cell.boxes)
+    const own = boxes.length > 0 ? boxes : inRow.flatMap((cell) => cell.boxes)
     const before = rows.at(-1)
     const page = own[0]?.page ?? before?.page ?? start
     const here = own.filter((box) => box.page === page)
@@ -131,11 +135,12 @@ function rowsOf(count: number, cells: readonly BoxedCell[], start: ReadPage): Om
       continue
     }
     const { top, bottom } = boundsOf(here)
-    const drawn = page.lines.filter(({ y0, y1 }) => y0 === y1).map(({ y0 }) => y0)
+    const drawn = rules.get(page) ?? page.lines.filter(({ y0, y1 }) => y0 === y1).map(({ y0 }) => y0)
+    rules.set(page, drawn)
     const upper = drawn.filter((y) => y > top - nearRow && y < top + 3)
     const lower = drawn.filter((y) => y > bottom - 3 && y < bottom + nearRow)
-    const topEdge = above ?? (upper.length > 0 ? Math.max(...upper) : top)
-    rows.push({ page, top: Math.min(topEdge, top), bottom: Math.max(lower.length > 0 ? Math.min(...lower) : bottom, topEdge + 1) })
+    const topEdge = above ?? (upper.length > 0 ? most(upper) : top)
+    rows.push({ page, top: Math.min(topEdge, top), bottom: Math.max(lower.length > 0 ? least(lower) : bottom, topEdge + 1) })
   }
   return rows
 }

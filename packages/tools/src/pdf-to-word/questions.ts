@@ -6,8 +6,12 @@ const questions: readonly Question[] = [
     answer: 'Close, but rarely identical. A PDF stores where letters are; paragraphs, lists and tables have to be reconstructed.',
   },
   {
+    question: 'Do I get text boxes?',
+    answer: 'No. You get paragraphs, headings, lists, tables, headers and footers that you can edit as if you had typed them.',
+  },
+  {
     question: 'Does it work with scans?',
-    answer: 'Scanned pages become images: they have no text to edit.',
+    answer: 'Not yet. Scanned pages have no text to edit; in a file with other pages they become images.',
   },
   {
     question: 'Which programs open the result?',

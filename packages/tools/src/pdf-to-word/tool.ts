@@ -3,7 +3,7 @@ import { marks, tile } from '../definition/glyph.ts'
 
 export const pdfToWord = defineTool({
   type: 'pdf-to-word',
-  state: 'soon',
+  state: 'ready',
   family: 'convert-from',
   title: 'PDF to Word',
   description: 'Get an editable Word document from a PDF.',
@@ -18,5 +18,7 @@ export const pdfToWord = defineTool({
   suffix: 'converted',
   next: ['word-to-pdf'],
   obviousFor: 'pdf',
+  requires: ['copy'],
   questions: () => import('./questions.ts'),
+  options: () => import('./options.ts'),
 })

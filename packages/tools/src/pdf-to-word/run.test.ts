@@ -1,0 +1,177 @@
+import { execFileSync } from 'node:child_process'
+import { readFileSync, writeFileSync } from 'node:fs'
+import { slotOffice } from '@octavo/documents/office/slot.ts'
+import { officeToPdf } from '@octavo/documents/office/to-pdf.ts'
+import { openZip } from '@octavo/documents/office/zip.ts'
+import { officeFixture } from '@octavo/documents/testing/office-files.ts'
+import { onePage, smallPdf } from '@octavo/documents/testing/small-pdf.ts'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { lines, type Placed, textPdf } from '../extract-text-from-pdf/testing/text-pdfs.ts'
+import { corpusFiles } from '../testing/corpus.ts'
+import { startTestOffice } from '../testing/office-runner.ts'
+import { createToolRunner, refOf, type TestFile, type ToolRun } from '../testing/tool-runner.ts'
+import { testFiles } from '../testing/walk-files.ts'
+import { Options } from './options.ts'
+import run from './run.ts'
+
+const tool = createToolRunner(run, Options)
+let stopOffice: () => void
+beforeAll(async () => {
+  stopOffice = await startTestOffice()
+})
+afterAll(() => {
+  stopOffice()
+  tool.close()
+})
+
+const word = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document'
+
+/** The parts of the first result. */
+async function partsOf({ results }: ToolRun): Promise<Map<string, string>> {
+  const zip = await openZip(results[0]?.path ?? '')
+  const parts = new Map<string, string>()
+  for (const entry of zip.entries) parts.set(entry.name, (await zip.read(entry)).toString('utf8'))
+  await zip.close()
+  return parts
+}
+
+async function bodyOf(done: ToolRun): Promise<string> {
+  return (await partsOf(done)).get('word/document.xml') ?? ''
+}
+
+/** The texts of paragraphs in XML. */
+function paragraphsIn(xml: string): string[] {
+  const paragraphs = [...xml.matchAll(/<w:p>([\s\S]*?)<\/w:p>/g)].map(([, inside = '']) => inside)
+  return paragraphs
+    .map((inside) => [...inside.matchAll(/<w:t [^>]*>([^<]*)/g)].map(([, text]) => text).join(''))
+    .filter((text) => text !== '')
+}
+
+/** A result as LibreOffice shows it. */
+async function shownPdf({ results }: ToolRun): Promise<string> {
+  const input = { path: results[0]?.path ?? '', mimeType: word } as const
+  const wish = { families: ['text'] as const, filter: {}, steps: () => [], pages: 'all', newPath: () => tool.newPath('.pdf') }
+  try {
+    return (await officeToPdf(input, wish)).path
+  } finally {
+    slotOffice().renew()
+  }
+}
+
+function textOf(path: string): string {
+  return execFileSync('pdftotext', ['-layout', path, '-'], { encoding: 'utf8' })
+}
+
+const prose = [
+  'The quick brown fox jumps over the lazy dog and then it runs away over hills and rivers',
+  'into the woods where nobody ever goes, because there are wolves and bears in there',
+  'and nobody likes them.',
+  'A second paragraph begins here and it is long enough to be wrapped at the edge too,',
+  'so that it has two lines.',
+]
+
+describe('pages of text', () => {
+  test('become paragraphs, not lines', async () => {
+    const body = await bodyOf(await tool.run([textPdf([lines(prose)])]))
+    expect(paragraphsIn(body)).toEqual([prose.slice(0, 3).join(' '), prose.slice(3).join(' ')])
+    expect(body).not.toMatch(/framePr|txbx/)
+  })
+
+  test('continue a paragraph over the end of a page', async () => {
+    const body = await bodyOf(await tool.run([textPdf([lines([...prose.slice(3), ...prose.slice(0, 2)]), lines(prose.slice(2))])]))
+    expect(paragraphsIn(body)[1]).toBe(prose.slice(0, 3).join(' '))
+  })
+
+  test('have headings, lists and running lines', async () => {
+    const page = (number: number): Placed[] => [
+      { text: `Annual report`, x: 50, y: 770, size: 9 },
+      { text: `Page ${number}`, x: 280, y: 30, size: 9 },
+      { text: 'A large title', x: 50, y: 660, size: 20, bold: true },
+      ...lines(prose, { y: 630 }),
+      ...['first thing', 'second thing'].flatMap((text, index) => [
+        { text: `${index + 1}.`, x: 60, y: 540 - 12 * index, size: 10 },
+        { text, x: 80, y: 540 - 12 * index, size: 10 },
+      ]),
+    ]
+    const done = await tool.run([textPdf([page(1), page(2), page(3)])])
+    const parts = await partsOf(done)
+    const body = parts.get('word/document.xml') ?? ''
+    expect(body.match(/<w:pStyle w:val="Heading1"\/>/g)).toHaveLength(3)
+    expect(body.match(/<w:numPr>/g)).toHaveLength(6)
+    expect(paragraphsIn(body)).not.toContain('Annual report')
+    expect(parts.get('word/numbering.xml')).toContain('<w:lvlText w:val="%1."/>')
+    const text = textOf(await shownPdf(done))
+    expect(text.match(/Annual report/g)).toHaveLength(3)
+    expect(text).toMatch(/Page 1\b[\s\S]*Page 2\b[\s\S]*Page 3\b/)
+    expect(text).toMatch(/2\. +second thing/)
+    const without = await partsOf(await tool.run([textPdf([page(1), page(2), page(3)])], { headers: false }))
+    expect([...without.values()].join('')).not.toContain('Annual report')
+  })
+
+  test('can stay where they are, in frames', async () => {
+    const done = await tool.run([textPdf([lines(prose), [{ text: 'Elsewhere', x: 300, y: 300 }]])], { layout: 'exact' })
+    expect((await bodyOf(done)).match(/<w:framePr [^>]*w:vAnchor="page"/g)).toHaveLength(3)
+    const shown = await shownPdf(done)
+    expect(execFileSync('pdfinfo', [shown], { encoding: 'utf8' })).toMatch(/Pages: +2\n/)
+    const words = execFileSync('pdftotext', ['-bbox', shown, '-'], { encoding: 'utf8' })
+    const [, x = 0, y = 0] = /xMin="([\d.]+)" yMin="([\d.]+)"[^>]*>Elsewhere</.exec(words) ?? []
+    expect(Math.abs(Number(x) - 300)).toBeLessThan(2)
+    expect(Math.abs(Number(y) - 490)).toBeLessThan(6)
+  })
+
+  test('can be chosen, and progress is told page by page', async () => {
+    const pages = ['one', 'two', 'three', 'four'].map((text) => lines([text]))
+    const done = await tool.run([textPdf(pages)], { pages: '2,4' })
+    expect(paragraphsIn(await bodyOf(done))).toEqual(['two', 'four'])
+    expect(execFileSync('pdfinfo', [await shownPdf(done)], { encoding: 'utf8' })).toMatch(/Pages: +2\n/)
+    expect(done.progress).toEqual(expect.arrayContaining([0.5, 1]))
+  })
+})
+
+test('a Word document made into a tagged PDF comes back as it was', async () => {
+  const source = tool.newPath('.docx')
+  writeFileSync(source, officeFixture('footnotes.docx'))
+  const wish = {
+    families: ['text'] as const,
+    filter: { UseTaggedPDF: true },
+    steps: () => [],
+    pages: 'all',
+    newPath: () => tool.newPath('.pdf'),
+  }
+  const { path } = await officeToPdf({ path: source, mimeType: word }, wish)
+  slotOffice().renew()
+  const parts = await partsOf(await tool.run([readFileSync(path)]))
+  expect(paragraphsIn(parts.get('word/document.xml') ?? '')).toEqual(['Eto ochen prostoy text so snoskoy'])
+  expect(parts.get('word/document.xml')).toContain('<w:footnoteReference w:id="1"/>')
+  expect(
+    paragraphsIn(parts.get('word/footnotes.xml') ?? '')
+      .join('')
+      .trim(),
+  ).toBe('snoska')
+})
+
+describe('files without text', () => {
+  test('are refused with a clear sentence', async () => {
+    await expect(tool.run([smallPdf(onePage())])).rejects.toMatchObject({ code: 'ONLY_SCANS' })
+  })
+
+  test('fail alone among others', async () => {
+    const { results, failures } = await tool.run([textPdf([lines(['Good.'])]), smallPdf(onePage()), Buffer.from('no PDF at all')])
+    expect(results).toHaveLength(1)
+    expect(failures[refOf(2)]?.code).toBe('ONLY_SCANS')
+    expect(failures[refOf(3)]?.code).toBe('DOCUMENT_DAMAGED')
+  })
+})
+
+describe('the corpus', () => {
+  testFiles({
+    files: corpusFiles(),
+    atLeast: 20,
+    run: (file: TestFile) => tool.run([file]),
+    async check(done) {
+      expect(done.results[0]).toMatchObject({ mimeType: word })
+      const path = await shownPdf(done)
+      expect(Number(/Pages: +(\d+)/.exec(execFileSync('pdfinfo', [path], { encoding: 'utf8' }))?.[1])).toBeGreaterThan(0)
+    },
+  })
+})

@@ -1,0 +1,41 @@
+import { baseName } from '@octavo/core/files/file-names.ts'
+import { AppError } from '@octavo/core/messages/errors.ts'
+import { selectPages } from '@octavo/core/options/page-selection.ts'
+import { openText } from '@octavo/documents/glyphs/open-text.ts'
+import { pdfToWord } from '@octavo/documents/layout/pdf-to-word.ts'
+import { eachInput } from '../running/each-input.ts'
+import { noteOpening } from '../running/open-pdf-input.ts'
+import { resultName } from '../running/result-name.ts'
+import type { RunContext } from '../running/runner.ts'
+import type { Options } from './options.ts'
+
+/** Converts each file to a Word document. */
+export default async function run(context: RunContext<Options>): Promise<void> {
+  const { options, newPath, inputs } = context
+  await eachInput(context, async (input, progress, index) => {
+    const access = { newPath: () => newPath('.pdf'), ...(input.password !== undefined && { password: input.password }) }
+    using opened = await openText(input.path, access)
+    const pages = selectPages(options.pages, opened.pageCount)
+    if (pages.length === 0) throw new AppError('NO_PAGES_CHOSEN')
+    noteOpening(context, { ...opened, document: input.document })
+    const name = baseName(input.name)
+    const path = newPath('.docx')
+    const { withoutText } = await pdfToWord(opened, path, {
+      pages,
+      title: name,
+      layout: options.layout,
+      images: options.images,
+      headers: options.headers,
+      tags: options.tags,
+      newPath: () => newPath('.part'),
+      onPage: (done) => progress(done / pages.length, { page: done, pages: pages.length }),
+    })
+    if (withoutText.length > 0) context.note({ code: 'PAGES_WITHOUT_TEXT', document: input.document, details: { pages: withoutText } })
+    await context.deliver({
+      path,
+      // A converted file keeps its name: its extension distinguishes it from the original.
+      name: resultName(options.fileName, '{name}', { name, n: index + 1, total: inputs.length, file: input.number }),
+      mimeType: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
+    })
+  })
+}
