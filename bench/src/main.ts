@@ -32,6 +32,7 @@ const ownBenches = [
   'pdfa-validator',
   'compress',
   'office-out',
+  'office-out-word',
 ]
 
 /** Runs the named benches, or all that measure speed and memory. With `--save` their figures go into RESULTS.md. */

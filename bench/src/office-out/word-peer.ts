@@ -1,0 +1,31 @@
+import { execFile } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { promisify } from 'node:util'
+
+const call = promisify(execFile)
+const folder = resolve(import.meta.dirname, '../../../.cache/word-peers')
+const packages = ['pdf2docx==0.5.8']
+
+/** Installs pdf2docx into an environment of its own; false if that isn't possible here. */
+export async function installPdf2docx(): Promise<boolean> {
+  try {
+    if (!existsSync(join(folder, 'bin/python'))) await call('python3', ['-m', 'venv', folder])
+    await call(join(folder, 'bin/pip'), ['install', '-q', ...packages])
+    return true
+  } catch (error) {
+    console.error(`pdf2docx can't be installed: ${String(error).slice(0, 500)}`)
+    return false
+  }
+}
+
+/** Converts a PDF by pdf2docx; gives its CPU seconds. */
+export async function convertByPdf2docx(input: string, output: string): Promise<number> {
+  const code =
+    'import sys, time, pdf2docx\nc = pdf2docx.Converter(sys.argv[1])\nt = time.process_time()\nc.convert(sys.argv[2])\nprint("CPU", time.process_time() - t)'
+  const { stdout } = await call(join(folder, 'bin/python'), ['-W', 'ignore', '-c', code, input, output], {
+    maxBuffer: 1e8,
+    timeout: 600_000,
+  })
+  return Number(/CPU ([\d.]+)/.exec(stdout)?.[1] ?? 0)
+}
