@@ -32,6 +32,7 @@ const tools: Readonly<Record<string, readonly TestFile[] | string>> = {
   '/extract-text-from-pdf': pdfs(),
   '/images-to-pdf': [colourPng('c.png')],
   '/merge-pdf': pdfs(),
+  '/ocr-pdf': pdfs(),
   '/pdf-to-excel': [tablePdf('a.pdf')],
   '/pdf-to-images': pdfs(),
   '/pdf-to-pdfa': pdfs(),

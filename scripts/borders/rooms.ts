@@ -31,6 +31,7 @@ export const rooms: Readonly<Record<string, readonly string[]>> = {
     'office',
     'extract',
     'glyphs',
+    'ocr',
     'excel',
     'layout',
     'inventory',

@@ -73,6 +73,9 @@ export const Environment = z.object({
     ),
   BROWSER_SLOTS: count.optional().describe('Browsers at most, started on need. Without it, one for each core, from 1 to 4.'),
   BROWSER_MEMORY: bytes.default(1500 * megabyte).describe('Memory one browser with its pages may use, in bytes.'),
+  OCR_SLOTS: count.optional().describe('Processes that recognise text in scans at most. Without it, one for each two cores, from 1 to 4.'),
+  OCR_SECONDS: seconds.default(1800).describe('Wall clock of one task that recognises text.'),
+  OCR_PAGE_SECONDS: seconds.default(120).describe('Wall clock of one page whose text is recognised.'),
   PAGE_SECONDS: seconds.default(30).describe('Time for a web page to settle; its printing may take as long again.'),
   PAGE_BYTES: bytes.default(100 * megabyte).describe('Bytes that one web page may load, with all that belongs to it.'),
   PAGE_REQUESTS: count.default(1000).describe('Requests that one web page may make.'),
@@ -144,6 +147,7 @@ export interface Config extends Environment {
   OFFICE_SLOTS: number
   OWNER_TASKS: number
   BROWSER_SLOTS: number
+  OCR_SLOTS: number
   limits: Readonly<Record<Plan, Limits>>
 }
 
@@ -168,6 +172,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     CALLS_AT_ONCE: values.CALLS_AT_ONCE ?? callsPerCore * availableParallelism(),
     OWNER_TASKS: values.OWNER_TASKS ?? Math.max(2, Math.floor(atPeak / 2)),
     BROWSER_SLOTS: values.BROWSER_SLOTS ?? Math.max(1, Math.min(4, availableParallelism())),
+    OCR_SLOTS: values.OCR_SLOTS ?? Math.max(1, Math.min(4, Math.floor(availableParallelism() / 2))),
     OFFICE_SLOTS: values.OFFICE_SLOTS ?? Math.max(1, Math.min(4, availableParallelism())),
     SLOT_SHARED_MEMORY: values.SLOT_SHARED_MEMORY ?? Math.floor(totalmem() / 16),
     limits,

@@ -5,7 +5,7 @@ import type { ShareSettings } from '@octavo/sandbox/shares.ts'
 import type { Config } from './config.ts'
 
 /** Other programs take their time even for small work. */
-const quickFactors: Readonly<Record<SlotKind, number>> = { document: 1, office: 5, browser: 5 }
+const quickFactors: Readonly<Record<SlotKind, number>> = { document: 1, office: 5, browser: 5, ocr: 10 }
 
 /** The maximum number of processes of a kind: besides those for long uses there is always one for newcomers. */
 export function sizeOf(config: Config, kind: SlotKind): number {
@@ -33,5 +33,5 @@ export function laneSettings(config: Config): Pick<EngineSettings, 'lanes' | 'la
 }
 
 function configuredSize(config: Config, kind: SlotKind): number {
-  return { document: config.SLOTS_AT_PEAK, office: config.OFFICE_SLOTS, browser: config.BROWSER_SLOTS }[kind]
+  return { document: config.SLOTS_AT_PEAK, office: config.OFFICE_SLOTS, browser: config.BROWSER_SLOTS, ocr: config.OCR_SLOTS }[kind]
 }

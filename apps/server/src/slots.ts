@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import type { SlotKind } from '@octavo/core/files/slot-kinds.ts'
+import { installedLanguages } from '@octavo/documents/ocr/languages.ts'
 import { findOffice, officeNeeds } from '@octavo/documents/office/find-office.ts'
 import type { Log } from '@octavo/platform/log.ts'
 import type { SlotPool } from '@octavo/sandbox/contract.ts'
@@ -23,6 +24,7 @@ export function openSlots(config: Config, log: Log, dialer = openDialer(config))
   return {
     document,
     office: openOfficeSlots(config, log, document.pool),
+    ocr: openOcrSlots(config, log, document.pool),
     browser: openBrowserSlots(config, { common: everySlot(config, log), documents: document.pool, dialer }),
   }
 }
@@ -75,6 +77,27 @@ function openOfficeSlots(config: Config, log: Log, documents: SlotPool): OpenedS
     async check() {
       await confinementOf(documents)
       return state
+    },
+  }
+}
+
+/** Every slot could run tesseract; these may take the time that it needs. */
+function openOcrSlots(config: Config, log: Log, documents: SlotPool): OpenedSlots {
+  const languages = installedLanguages()
+  if (languages.length === 0) return off('tesseract has no data of any language')
+  const pool = createSlotPool({
+    ...everySlot(config, log),
+    size: sizeOf(config, 'ocr'),
+    keep: 0,
+    shares: sharesOf(config, 'ocr'),
+    idleMs: config.IDLE_MINUTES * 60_000,
+    limits: { memoryBytes: config.SLOT_MEMORY, cpuSeconds: config.OCR_SECONDS * 2, fileBytes: config.SLOT_FILE_SIZE },
+  })
+  return {
+    pool,
+    async check() {
+      await confinementOf(documents)
+      return `on: ${languages.join(', ')}`
     },
   }
 }

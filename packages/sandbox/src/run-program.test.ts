@@ -17,7 +17,7 @@ test('a program is given a file without its path, and nothing of this environmen
   expect(seen[0]).toMatch(/^content/)
   const names = seen.map((line) => line.replace(/^content/, '').split('=')[0]).filter(Boolean)
   expect(new Set(names)).toEqual(
-    new Set(['PATH', 'LANG', 'MALLOC_ARENA_MAX', 'HOME', 'PWD', '_', 'SHLVL'].filter((name) => names.includes(name))),
+    new Set(['PATH', 'LANG', 'MALLOC_ARENA_MAX', 'OMP_THREAD_LIMIT', 'HOME', 'PWD', '_', 'SHLVL'].filter((name) => names.includes(name))),
   )
 })
 

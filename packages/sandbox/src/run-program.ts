@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import { open } from 'node:fs/promises'
 import { homedir } from 'node:os'
-import { AppError } from '@octavo/core/messages/errors.ts'
+import { AppError, type BareErrorCode } from '@octavo/core/messages/errors.ts'
 import { remainingMs } from './job-clock.ts'
 import { slotEnvironment } from './sandbox.ts'
 
@@ -10,18 +10,23 @@ export interface ProgramOptions {
   input?: string
   /** Wall clock limit; capped by the time left for the job. */
   limitMs: number
+  /** The error where the program isn't installed. */
+  missing?: BareErrorCode
 }
 
 /**
  * Runs a system program on one file, inside the calling slot: without network, within its limits, and killed with it. Throws
- * `DOCUMENT_TOO_COMPLEX` when it hit a limit, `DOCUMENT_DAMAGED` when it couldn't process the file, and `IMAGE_KIND_OFF` when it isn't
- * installed.
+ * `DOCUMENT_TOO_COMPLEX` when it hit a limit, `DOCUMENT_DAMAGED` when it couldn't process the file, and `missing` when it isn't installed.
  */
-export async function runProgram(name: string, args: readonly string[], { input, limitMs }: ProgramOptions): Promise<void> {
+export async function runProgram(
+  name: string,
+  args: readonly string[],
+  { input, limitMs, missing = 'IMAGE_KIND_OFF' }: ProgramOptions,
+): Promise<void> {
   const file = input === undefined ? undefined : await open(input, 'r')
   try {
     const end = await ended(name, args, { stdin: file?.fd ?? 'ignore', limitMs: Math.min(limitMs, remainingMs() * shareOfRest) })
-    if (end === 'missing') throw new AppError('IMAGE_KIND_OFF', { cause: new Error(`${name} is not installed`) })
+    if (end === 'missing') throw new AppError(missing, { cause: new Error(`${name} is not installed`) })
     if (end === 'too much') throw new AppError('DOCUMENT_TOO_COMPLEX', { cause: new Error(`${name} took too much`) })
     if (end !== 0) throw new AppError('DOCUMENT_DAMAGED', { cause: new Error(`${name} ended with ${end}`) })
   } finally {

@@ -34,9 +34,9 @@ export interface SlotFolders {
 
 /**
  * The slot's whole environment; the rest of this program's environment is full of secrets. By default glibc keeps an arena for each thread
- * that decodes images; two in total are enough.
+ * that decodes images; two in total are enough. Programs with threads of their own would take the cores of other people's tasks.
  */
-export const slotEnvironment = { PATH: '/usr/bin:/bin', LANG: 'C.UTF-8', MALLOC_ARENA_MAX: '2' } as const
+export const slotEnvironment = { PATH: '/usr/bin:/bin', LANG: 'C.UTF-8', MALLOC_ARENA_MAX: '2', OMP_THREAD_LIMIT: '1' } as const
 
 /** The slot's folders as the command inside sees them. */
 export function insideFolders({ sandbox }: Confinement, folders: SlotFolders): SlotFolders {

@@ -1,6 +1,7 @@
 import { startAccountCleanup } from '@octavo/api/accounts/account-cleanup.ts'
 import { createApiRoutes } from '@octavo/api/api.ts'
 import type { ApiDeps } from '@octavo/api/shared/api-deps.ts'
+import { installedLanguages } from '@octavo/documents/ocr/languages.ts'
 import type { Passwords } from '@octavo/platform/passwords.ts'
 import { deriveKey } from '@octavo/platform/secrets.ts'
 import { openAccounts } from '../account-parts.ts'
@@ -13,6 +14,7 @@ export function apiDepsOf({ config, services, addresses: { siteUrl, engineUrl },
   const settings = {
     siteUrl,
     engineUrl,
+    textLanguages: installedLanguages(),
     secureCookies: siteUrl.startsWith('https:'),
     billing: config.BILLING === 'on',
     limits: config.limits,

@@ -5,7 +5,7 @@ import { openSlots } from '../slots.ts'
 import type { RoleDeps } from './role-deps.ts'
 
 /** The names of the kinds of document processes in the readiness answer. */
-const partNames = { document: 'documents', office: 'office', browser: 'browser' } as const
+const partNames = { document: 'documents', office: 'office', browser: 'browser', ocr: 'ocr' } as const
 
 export interface SlotWays {
   /** Wraps the document processes, for tests that make calls fail. */
@@ -29,5 +29,5 @@ export function openDocumentSlots({ config, log, metrics, parts }: RoleDeps, { w
 }
 
 function mapKinds(poolOf: (kind: SlotKind) => SlotPool): SlotPools {
-  return { document: poolOf('document'), office: poolOf('office'), browser: poolOf('browser') }
+  return { document: poolOf('document'), office: poolOf('office'), browser: poolOf('browser'), ocr: poolOf('ocr') }
 }

@@ -33,8 +33,7 @@ function malwareScanner({ CLAMAV_URL, CLAMAV_SECONDS }: Config): EngineDeps['mal
 function engineSettings({ config, services, addresses }: RoleDeps): EngineDeps['settings'] {
   return {
     engineUrl: addresses.engineUrl,
-    taskLimitMs: config.TASK_SECONDS * 1000,
-    partLimitsMs: { page: config.PDF_PAGE_SECONDS * 1000, image: config.IMAGE_SECONDS * 1000 },
+    taskLimits: taskLimitsOf(config),
     checkLimitMs: config.CHECK_SECONDS * 1000,
     pageLimitMs: pageLimitMs(config),
     maxWebPagePreviews: Math.max(1, config.BROWSER_SLOTS - 1),
@@ -49,4 +48,11 @@ function engineSettings({ config, services, addresses }: RoleDeps): EngineDeps['
     addressFactor: 20,
     addressSalt: deriveKey(services.secret, 'client address'),
   }
+}
+
+function taskLimitsOf(config: Config): EngineDeps['settings']['taskLimits'] {
+  const image = config.IMAGE_SECONDS * 1000
+  const usual = { limitMs: config.TASK_SECONDS * 1000, partLimitsMs: { page: config.PDF_PAGE_SECONDS * 1000, image } }
+  const reading = { limitMs: config.OCR_SECONDS * 1000, partLimitsMs: { page: config.OCR_PAGE_SECONDS * 1000, image } }
+  return { document: usual, office: usual, browser: usual, ocr: reading }
 }

@@ -24,7 +24,13 @@ test.each([
     expect(ready.status).toBe(503)
     expect(await ready.json()).toMatchObject({
       ready: false,
-      parts: { database: 'ok', documents: expect.stringMatching(whatToDo), office: expect.any(String), browser: expect.any(String) },
+      parts: {
+        database: 'ok',
+        documents: expect.stringMatching(whatToDo),
+        office: expect.any(String),
+        browser: expect.any(String),
+        ocr: expect.any(String),
+      },
     })
 
     const task = await client.newTask()

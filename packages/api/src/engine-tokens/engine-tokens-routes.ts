@@ -47,7 +47,9 @@ export function engineTokensRoutes(deps: ApiDeps): FastifyPluginAsyncZod {
         const tool = readyTool(request.query.taskType)
         const { countedAs, plan, limits } = await callerOf(deps, request)
         const accept = { extensions: [...tool.extensions], mimeTypes: [...tool.accepts] }
-        return { plan, ...limits, tasksLeftToday: await tasksLeft(countedAs, limits.tasksPerDay), accept }
+        const tasksLeftToday = await tasksLeft(countedAs, limits.tasksPerDay)
+        const languages = tool.recognisesText ? { textLanguages: [...deps.settings.textLanguages] } : {}
+        return { plan, ...limits, tasksLeftToday, ...languages, accept }
       },
     )
 

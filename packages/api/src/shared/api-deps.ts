@@ -45,6 +45,8 @@ export interface ApiSettings {
   /** If false, everyone gets the highest limits and full access. */
   billing: boolean
   limits: Readonly<Record<Plan, Limits>>
+  /** The languages in which text in scans is recognised, by their codes. */
+  textLanguages: readonly string[]
   /** For hashing addresses; never stored. */
   addressSalt: Uint8Array
 }

@@ -15,6 +15,8 @@ export const LimitsView = z.object({
   maxTotalSize: z.int(),
   tasksPerDay: z.int().nullable(),
   tasksLeftToday: z.int().nullable(),
+  /** The languages in which a tool recognises text in scans, by their codes. */
+  textLanguages: z.array(z.string()).optional(),
   accept: z.object({ extensions: z.array(z.string()), mimeTypes: z.array(z.string()) }),
 })
 export type LimitsView = z.infer<typeof LimitsView>

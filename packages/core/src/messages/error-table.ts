@@ -227,6 +227,12 @@ export const errorTable = {
   INTERNAL: { status: 500, sentence: 'Something went wrong on our side. Your files are safe. Please try again.' },
   TOOL_OFF: { status: 503, sentence: 'This tool is turned off on this server.' },
   IMAGE_KIND_OFF: { status: 503, sentence: "This server doesn't support this image format. Choose another, such as JPG or PNG." },
+  OCR_OFF: { status: 503, sentence: "This server can't recognise text in scans." },
+  OCR_LANGUAGE_OFF: {
+    status: 422,
+    details: { languages: 'names' },
+    sentence: "This server can't recognise text in these languages: {languages}. Choose others.",
+  },
   MALWARE_SCAN_FAILED: {
     status: 503,
     sentence: "We couldn't check this file for malware, so we deleted it. Try again later, or with a smaller file.",

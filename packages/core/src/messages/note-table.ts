@@ -67,6 +67,35 @@ export const noteTable = {
     details: { restrictions: restrictionWords },
     sentence: "The file didn't allow {restrictions}. The result does.",
   },
+  TEXT_RECOGNISED: {
+    level: 'INFO',
+    details: { count: 'count', share: 'share' },
+    sentence: {
+      count: 'count',
+      one: 'Text recognised on {count} page, with a confidence of {share}.',
+      other: 'Text recognised on {count} pages, with a confidence of {share}.',
+    },
+  },
+  TEXT_DOUBTFUL: {
+    level: 'WARNING',
+    details: { pages: 'pages' },
+    sentence: {
+      count: 'pages',
+      one: 'Page {pages} is hard to read. Its text may have mistakes.',
+      other: 'Pages {pages} are hard to read. Their text may have mistakes.',
+    },
+  },
+  NO_TEXT_RECOGNISED: {
+    level: 'INFO',
+    details: { pages: 'pages' },
+    sentence: { count: 'pages', one: 'No text found on page {pages}.', other: 'No text found on pages {pages}.' },
+  },
+  ALREADY_SEARCHABLE: { level: 'WARNING', sentence: 'These pages already have text. Nothing was added.' },
+  PAGE_NOT_READ: {
+    level: 'WARNING',
+    details: { page: 'number', reason: 'error' },
+    sentence: "The text on page {page} couldn't be recognised. {reason}",
+  },
   PAGES_WITHOUT_TEXT: {
     level: 'WARNING',
     details: { pages: 'pages' },

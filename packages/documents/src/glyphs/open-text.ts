@@ -27,6 +27,8 @@ export interface TextDocument extends Disposable {
   renderPage: PdfiumDocument['renderPage']
   /** Whether anything is drawn on a page. */
   hasContent(page: number): boolean
+  /** The displayed size of a page in its own units, which nearly always are points. */
+  displayedSize(page: number): { width: number; height: number }
 }
 
 /** Opens a PDF for reading its text: from its content if that is sound, otherwise by PDFium. */
@@ -49,6 +51,7 @@ export async function openText(path: string, options: RepairOptions): Promise<Te
     structure: () => reader?.structure(),
     renderPage: (page, options) => document.renderPage(page, options),
     hasContent: (page) => document.hasContent(page),
+    displayedSize: (page) => document.displayedSize(page),
     [Symbol.dispose]() {
       reader?.[Symbol.dispose]()
       document[Symbol.dispose]()

@@ -17,11 +17,13 @@ export interface Stamp {
   layer: 'over' | 'under'
   /** The kind by which `removeStamps` finds it. */
   kind?: string
+  /** Whether it is part of what the page says; otherwise screen readers skip it. */
+  isRead?: true
 }
 
 /**
  * Puts stamps onto a page at displayed positions, independent of its rotation, crop box and unit. The page's content is wrapped, so that
- * neither affects the other. Stamps are marked as artifacts, which screen readers skip. Returns false if the page's content couldn't be
+ * neither affects the other. Stamps are marked as artifacts unless they're to be read. Returns false if the page's content couldn't be
  * parsed, so that the stamps may not be visible.
  */
 export function stampPage(pdf: Pdf, page: PdfObject, stamps: readonly Stamp[]): boolean {
@@ -30,10 +32,11 @@ export function stampPage(pdf: Pdf, page: PdfObject, stamps: readonly Stamp[]): 
   const resources = ownCopy(pdf, page.get('/Resources'))
   const objects = ownCopy(pdf, resources.get('/XObject'))
   const drawn = { over: '', under: '' }
-  for (const { object, place, layer } of stamps) {
+  for (const { object, place, layer, isRead } of stamps) {
     const name = freeStampName(objects)
     objects.set(name, object)
-    drawn[layer] += `/Artifact BMC q ${writtenMatrix(multiply(place, toPage))} cm ${name} Do Q EMC\n`
+    const shown = `q ${writtenMatrix(multiply(place, toPage))} cm ${name} Do Q`
+    drawn[layer] += isRead ? `${shown}\n` : `/Artifact BMC ${shown} EMC\n`
   }
   page.set('/Resources', resources.set('/XObject', objects))
   const { streams, closing, isKnown } = balancedContents(pdf, page)

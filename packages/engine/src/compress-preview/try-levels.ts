@@ -55,8 +55,7 @@ export async function tryLevels(
       urgency: 'idle',
       // Not the group of the person's tasks: what is tried here must not count against those.
       group: `preview of ${groupOf(task)}`,
-      limitMs: deps.settings.taskLimitMs,
-      partLimitsMs: deps.settings.partLimitsMs,
+      ...deps.settings.taskLimits.document,
       bytes: document.size * workingFactor,
       signal,
     } as const

@@ -1,3 +1,4 @@
+import type { SlotKind } from '@octavo/core/files/slot-kinds.ts'
 import type { Database } from '@octavo/data/database.ts'
 import type { Clock } from '@octavo/platform/clock.ts'
 import type { Log } from '@octavo/platform/log.ts'
@@ -31,14 +32,18 @@ export interface EngineDeps {
   settings: EngineSettings
 }
 
+/** Wall clock limits of a task in a slot, and of one page and one image of it. */
+export interface TaskLimits {
+  limitMs: number
+  partLimitsMs: PartLimits
+}
+
 /** Every number is a configuration key; tests set them low. */
 export interface EngineSettings {
   /** The address at which browsers reach this engine, without a trailing slash. */
   engineUrl: string
-  /** Wall clock limit of one task in a slot. */
-  taskLimitMs: number
-  /** Wall clock limit of one page and one image of it. */
-  partLimitsMs: PartLimits
+  /** The limits of one task by the kind of its slot. */
+  taskLimits: Readonly<Record<SlotKind, TaskLimits>>
   /** Wall clock limit of a check, a password attempt or a preview. */
   checkLimitMs: number
   /** Wall clock limit of an image of a web page. */

@@ -1,5 +1,6 @@
 import type { Plan } from '@octavo/core/api/limits.ts'
 import { createDistinctNames } from '@octavo/core/files/file-names.ts'
+import type { SlotKind } from '@octavo/core/files/slot-kinds.ts'
 import { AppError } from '@octavo/core/messages/errors.ts'
 import { listDocuments } from '@octavo/data/document-rows.ts'
 import { giveBackPasswordTry } from '@octavo/data/password-tries.ts'
@@ -145,8 +146,9 @@ async function makeResults(deps: EngineDeps, { task, job, claim, orders, log, re
     const computed = await computedResults(deps, { task, orders, documents })
     if (computed) return await deliverComputed(deps, { task, log, results, computed })
     const bytes = documents.length > 0 ? documents.reduce((sum, document) => sum + document.size, 0) : bytesOfWebPages
-    const use = { ...useOf(deps, { task, job }), bytes: bytes * workingFactor, signal }
-    await deps.slots[slotKindOf(orders.steps, documents)].use(use, async (slot) => {
+    const kind = slotKindOf(orders.steps, documents)
+    const use = { ...useOf(deps, { task, job, kind }), bytes: bytes * workingFactor, signal }
+    await deps.slots[kind].use(use, async (slot) => {
       const inputs = await placeInputs(deps, { task, documents, slot })
       await runSteps(slot, {
         steps: orders.steps,
@@ -175,10 +177,9 @@ async function explainFailure(deps: EngineDeps, { task, job, claim, log, signal 
   log.failRest(error)
 }
 
-function useOf(deps: EngineDeps, { task, job }: Pick<Work, 'task' | 'job'>): Omit<SlotUse, 'bytes' | 'signal'> {
+function useOf(deps: EngineDeps, { task, job, kind }: Pick<Work, 'task' | 'job'> & { kind: SlotKind }): Omit<SlotUse, 'bytes' | 'signal'> {
   const share = isLongLane(job.lane) ? ({ share: 'long' } as const) : {}
-  const { taskLimitMs: limitMs, partLimitsMs } = deps.settings
-  return { urgency: 'task', group: groupOf(task), limitMs, partLimitsMs, ...share }
+  return { urgency: 'task', group: groupOf(task), ...deps.settings.taskLimits[kind], ...share }
 }
 
 /** Moves a run that others had to overtake to the lane of long runs. Its results so far are discarded. */

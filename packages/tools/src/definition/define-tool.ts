@@ -47,6 +47,8 @@ export interface Tool extends Capabilities {
 export interface Capabilities {
   /** The kind of slot it runs in; `document` by default. */
   slot?: Exclude<SlotKind, 'document'>
+  /** Whether it recognises text in scans, in languages that differ from server to server. */
+  recognisesText?: true
   /** What it does to the encryption of PDFs. Encryption added by one tool is kept by all others that make PDFs. */
   encryption?: 'adds' | 'removes'
   /**

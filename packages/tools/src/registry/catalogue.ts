@@ -11,6 +11,7 @@ import { extractTextFromPdf } from '../extract-text-from-pdf/tool.ts'
 import { forms } from '../forms/tool.ts'
 import { imagesToPdf } from '../images-to-pdf/tool.ts'
 import { mergePdf } from '../merge-pdf/tool.ts'
+import { ocrPdf } from '../ocr-pdf/tool.ts'
 import type { FileOfOptions, RecipeOptions } from '../options/common-pages.ts'
 import type { OptionsModule } from '../options/options-module.ts'
 import { pdfToExcel } from '../pdf-to-excel/tool.ts'
@@ -51,6 +52,7 @@ export const catalogue = [
   addPageNumbersToPdf,
   extractImagesFromPdf,
   addImagesToPdf,
+  ocrPdf,
 ] as const
 
 /** The families in display order, and their names. */

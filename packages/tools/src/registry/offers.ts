@@ -10,6 +10,7 @@ import extractTextFromPdf from '../extract-text-from-pdf/offer.ts'
 import forms from '../forms/offer.ts'
 import imagesToPdf from '../images-to-pdf/offer.ts'
 import mergePdf from '../merge-pdf/offer.ts'
+import ocrPdf from '../ocr-pdf/offer.ts'
 import pdfToExcel from '../pdf-to-excel/offer.ts'
 import pdfToImages from '../pdf-to-images/offer.ts'
 import pdfToPdfa from '../pdf-to-pdfa/offer.ts'
@@ -51,4 +52,5 @@ export const offers = {
   'add-page-numbers-to-pdf': addPageNumbersToPdf,
   'extract-images-from-pdf': extractImagesFromPdf,
   'add-images-to-pdf': addImagesToPdf,
+  'ocr-pdf': ocrPdf,
 } as const satisfies { [Type in ToolType]: Type extends ReadyToolType ? Offer & Required<Pick<Offer, 'reason'>> : Offer }

@@ -34,6 +34,7 @@ export const panels: Partial<Record<ReadyToolType, ToolPanels>> = {
     Canvas: () => import('../compress-pdf/Canvas.tsx'),
     forecast: () => import('../compress-pdf/panel/forecast.ts'),
   },
+  'ocr-pdf': { Panel: () => import('../ocr-pdf/Panel.tsx'), forecast: () => import('../ocr-pdf/panel/forecast.ts') },
   'pdf-to-pdfa': {
     Panel: () => import('../pdf-to-pdfa/Panel.tsx'),
     forecast: () => import('../pdf-to-pdfa/panel/forecast.ts'),

@@ -33,6 +33,7 @@ export const runners = {
   'add-page-numbers-to-pdf': () => import('../add-page-numbers-to-pdf/run.ts'),
   'extract-images-from-pdf': () => import('../extract-images-from-pdf/run.ts'),
   'add-images-to-pdf': () => import('../add-images-to-pdf/run.ts'),
+  'ocr-pdf': () => import('../ocr-pdf/run.ts'),
 } as const satisfies { [Type in ReadyToolType]: () => Promise<{ default: Runner<OptionsOf<Type>> }> }
 
 /** The jobs that a slot runs for the engine. */

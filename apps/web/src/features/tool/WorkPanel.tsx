@@ -4,6 +4,7 @@ import { pageLanguage, t } from '@octavo/core/words/t.ts'
 import type { ReadyTool } from '@octavo/tools'
 import { addressesIn } from '@octavo/tools/capabilities.ts'
 import { OpenGroupsContext } from '@octavo/tools/open-groups.ts'
+import { TextLanguagesContext } from '@octavo/tools/text-languages.ts'
 import { Button } from '@octavo/ui/Button.tsx'
 import { Notice } from '@octavo/ui/Notice.tsx'
 import { ArrowRight, ChevronUp } from 'lucide-react'
@@ -16,6 +17,7 @@ import { openGroupsOf } from './open-groups.ts'
 import { OptionsForm } from './options-form/OptionsForm.tsx'
 import { RightConfirmation } from './RightConfirmation.tsx'
 import { useForecast } from './use-forecast.ts'
+import { useTextLanguages } from './use-text-languages.ts'
 import styles from './WorkPanel.module.css'
 import { ownPartsOf } from './work/own-parts.ts'
 import { takesFiles } from './work/takes-files.ts'
@@ -57,12 +59,14 @@ export function WorkPanel({ tool, work, state, problem, onRun }: WorkPanelProps)
         <h2 className={styles.title}>{t('Options')}</h2>
         {state.phase === 'arrange' && state.problem && <Notice tone="error">{state.problem}</Notice>}
         <RightConfirmation types={types} state={state} onChange={work.setOptions} />
-        <Suspense fallback={null}>
-          <OpenGroupsContext value={openGroupsOf(tool.type)}>
-            <ToolOptionsPanel tool={tool} work={work} state={state} />
-          </OpenGroupsContext>
-        </Suspense>
-        <ChainSteps tool={tool} work={work} chain={state.chain} />
+        <TextLanguagesContext value={useTextLanguages(types)}>
+          <Suspense fallback={null}>
+            <OpenGroupsContext value={openGroupsOf(tool.type)}>
+              <ToolOptionsPanel tool={tool} work={work} state={state} />
+            </OpenGroupsContext>
+          </Suspense>
+          <ChainSteps tool={tool} work={work} chain={state.chain} />
+        </TextLanguagesContext>
       </div>
       <div className={styles.foot}>
         <p className={styles.sum}>

@@ -1,6 +1,7 @@
 import { readCff } from '../../fonts/programs/cff.ts'
 import type { CidProgram, NamedProgram } from '../../fonts/programs/font-program.ts'
 import { readTables } from '../../fonts/programs/sfnt.ts'
+import { writeSfnt } from '../../fonts/programs/write-sfnt.ts'
 import { subsetGlyphs } from '../../fonts/subset-font.ts'
 
 /**
@@ -47,20 +48,5 @@ function openTypeAround(cff: Uint8Array, glyphCount: number): Buffer {
   const maximum = Buffer.alloc(6)
   maximum.writeUInt32BE(0x5000, 0)
   maximum.writeUInt16BE(glyphCount, 4)
-  return sfntOf({ 'CFF ': cff, head, hhea: header, hmtx: Buffer.alloc(2 + glyphCount * 2), maxp: maximum })
-}
-
-function sfntOf(tables: Readonly<Record<string, Uint8Array>>): Buffer {
-  const entries = Object.entries(tables)
-  const header = Buffer.alloc(12 + entries.length * 16)
-  header.write('OTTO', 'latin1')
-  header.writeUInt16BE(entries.length, 4)
-  let at = header.length
-  for (const [index, [tag, table]] of entries.entries()) {
-    header.write(tag, 12 + index * 16, 'latin1')
-    header.writeUInt32BE(at, 12 + index * 16 + 8)
-    header.writeUInt32BE(table.length, 12 + index * 16 + 12)
-    at += table.length
-  }
-  return Buffer.concat([header, ...entries.map(([, table]) => table)])
+  return writeSfnt('cff', { 'CFF ': cff, head, hhea: header, hmtx: Buffer.alloc(2 + glyphCount * 2), maxp: maximum })
 }

@@ -1,0 +1,54 @@
+import { PageSelection } from '@octavo/core/options/page-selection.ts'
+import * as z from 'zod'
+import { FileNameTemplate } from '../options/common-options.ts'
+import { textLanguages } from '../options/ocr-options.ts'
+import type { RequirementReader } from '../options/options-module.ts'
+import { type CountedFile, pageSelectionProblem } from '../options/page-problem.ts'
+import { pdfOutputOptions } from '../options/pdf-output-options.ts'
+import { rightOptions } from '../options/right-options.ts'
+import { signatureOptions } from '../options/signature-options.ts'
+
+/** By default the text of all scanned pages is recognised, in the language that they are in. */
+export const Options = z.strictObject({
+  languages: textLanguages,
+  ocr: z
+    .enum(['auto', 'always'])
+    .default('auto')
+    .meta({
+      title: 'Which pages',
+      description: 'Scans alone, or all pages: text in images of other pages is then added to the text that they have.',
+      labels: { auto: 'Scans only', always: 'All pages' },
+      hints: { auto: 'Pages that already have text are left as they are.', always: 'Also reads text in images of other pages.' },
+      level: 'basic',
+    }),
+  upright: z.boolean().default(true).meta({
+    title: 'Rotate pages upright',
+    description: 'Rotates scans that are sideways or upside down.',
+    hint: 'For scans that are sideways or upside down.',
+    level: 'basic',
+  }),
+  straighten: z.boolean().default(false).meta({
+    title: 'Straighten crooked scans',
+    description: 'Rotates scans by the small angle at which they lie. The page grows a little, so that nothing is lost.',
+    hint: 'The page grows a little, so that nothing is lost.',
+    level: 'basic',
+  }),
+  pages: PageSelection.default('all').meta({ level: 'advanced', group: 'Pages' }),
+  ...signatureOptions,
+  ...rightOptions,
+  ...pdfOutputOptions,
+  fileName: FileNameTemplate.optional(),
+})
+export type Options = z.infer<typeof Options>
+
+/** The options before defaults are filled in. */
+export type GivenOptions = z.input<typeof Options>
+
+/** Problems of the page range, based on what is known about the files. */
+export function unmetRequirements(
+  { pages }: Options,
+  { language, documents = [] }: RequirementReader<CountedFile>,
+): Record<string, string> {
+  const problem = pageSelectionProblem(pages, documents, language)
+  return problem === undefined ? {} : { pages: problem }
+}
