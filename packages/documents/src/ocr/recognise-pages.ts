@@ -1,11 +1,11 @@
-import { availableParallelism } from 'node:os'
 import { AppError } from '@octavo/core/messages/errors.ts'
 import { asPart } from '@octavo/sandbox/job-clock.ts'
 import type { TextDocument } from '../glyphs/open-text.ts'
 import { guessLanguage } from './guess-language.ts'
+import { inOrder } from './in-order.ts'
 import { installedLanguages } from './languages.ts'
 import { withoutOwnText } from './own-words.ts'
-import { hasOwnText, letterBoxes } from './page-text.ts'
+import { isScan, letterBoxes } from './page-text.ts'
 import { type RecognisedPage, recognisedDpi, recognisePage } from './recognise-page.ts'
 
 export interface ReadingOptions {
@@ -26,23 +26,20 @@ export interface ReadPage {
   error?: AppError
 }
 
-/** Recognises the text of pages, in their order. A few are read at once; no more are held than that. */
-export async function* recognisePages(document: TextDocument, pages: readonly number[], options: ReadingOptions): AsyncGenerator<ReadPage> {
+/** Reads single pages of a document, of which several may be read at once. */
+export type PageReader = (page: number) => Promise<ReadPage>
+
+/** Throws if this can't be done here, or not in these languages. */
+export function createPageReader(document: TextDocument, options: ReadingOptions): PageReader {
   checkInstalled(options.languages)
   const languageOf = createLanguageChoice(options)
-  const running: Promise<ReadPage>[] = []
-  for (const page of pages) {
-    const reading = asPart({ kind: 'page', number: page }, () => triedPage(document, page, { ...options, languageOf }))
-    // Its failure is thrown when its turn comes.
-    reading.catch(() => {})
-    running.push(reading)
-    const first = running.length >= atOnce ? running.shift() : undefined
-    if (first) yield await first
-  }
-  for (const reading of running) yield await reading
+  return (page) => asPart({ kind: 'page', number: page }, () => triedPage(document, page, { ...options, languageOf }))
 }
 
-const atOnce = Math.max(1, Math.min(4, availableParallelism()))
+/** Recognises the text of pages, in their order. */
+export function recognisePages(document: TextDocument, pages: readonly number[], options: ReadingOptions): AsyncGenerator<ReadPage> {
+  return inOrder(pages, createPageReader(document, options))
+}
 
 /** Throws if text in one of these languages can't be recognised here. */
 function checkInstalled(languages: readonly string[]): void {
@@ -94,7 +91,7 @@ async function triedPage(document: TextDocument, page: number, options: PageRead
 
 async function readPage(document: TextDocument, page: number, { mode, unitOf, newPath, languageOf }: PageReading): Promise<ReadPage> {
   if (!document.hasContent(page)) return { page }
-  const own = document.withGlyphs(page, (glyphs) => (mode === 'auto' && hasOwnText(glyphs) ? undefined : letterBoxes(glyphs)))
+  const own = document.withDrawing(page, (drawing) => (mode === 'auto' && !isScan(drawing) ? undefined : letterBoxes(drawing.glyphs)))
   if (!own) return { page }
   const unit = unitOf(page)
   const dpi = dpiOf(document.displayedSize(page), unit)

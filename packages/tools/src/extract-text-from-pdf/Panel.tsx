@@ -5,6 +5,7 @@ import { OutputGroup } from '../fields/OutputGroup.tsx'
 import { PagesField } from '../fields/PagesField.tsx'
 import type { PanelProps } from '../fields/panel-props.ts'
 import { RarerChoices } from '../fields/RarerChoices.tsx'
+import { TextLanguageFields } from '../fields/TextLanguageFields.tsx'
 import { type GivenOptions, Options } from './options.ts'
 import { Field, useOptions, withDefaults } from './panel/option-fields.ts'
 
@@ -14,13 +15,17 @@ const commonFormats: readonly Format[] = ['txt', 'md', 'html', 'json']
 
 /** Format, order and pages first, the rest folded. */
 export default function Panel(props: PanelProps<GivenOptions>) {
-  const { format } = withDefaults(props.options)
+  const { format, ocr } = withDefaults(props.options)
   return (
     <OptionsPanel {...props} schema={Options}>
       <Field name="format" as="segment" only={commonFormats.includes(format) ? commonFormats : [...commonFormats, format]} />
       <Field name="layout" as="cards" />
       <PagesField />
       <Field name="perPage" />
+      <OptionGroup group="Scans">
+        <Field name="ocr" as="select" />
+        {ocr === 'never' ? null : <TextLanguageFields name="languages" />}
+      </OptionGroup>
       <OptionGroup group="More options">
         <MoreOptions />
       </OptionGroup>

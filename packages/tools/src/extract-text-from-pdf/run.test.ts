@@ -1,5 +1,6 @@
 import { execFileSync } from 'node:child_process'
 import { readFileSync, writeFileSync } from 'node:fs'
+import { scannedPdf } from '@octavo/documents/testing/scanned-pdf.ts'
 import { onePage, smallPdf, streamObject } from '@octavo/documents/testing/small-pdf.ts'
 import { afterAll, describe, expect, test } from 'vitest'
 import { corpusFiles } from '../testing/corpus.ts'
@@ -285,10 +286,26 @@ describe('files', () => {
 
   test('without text are told to be scans, blank pages are not', async () => {
     const scan = smallPdf(onePage())
-    const { results, notes } = await tool.run([scan])
+    const { results, notes } = await tool.run([scan], { ocr: 'never' })
     expect(results).toHaveLength(1)
     expect(notes).toEqual([{ code: 'PAGES_WITHOUT_TEXT', document: refOf(1), details: { pages: [1] } }])
+    // A drawing without letters was looked at.
+    expect((await tool.run([scan])).notes).toEqual([{ code: 'NO_TEXT_RECOGNISED', document: refOf(1), details: { pages: [1] } }])
     expect((await tool.run([smallPdf(onePage({ content: '' }))])).notes).toEqual([])
+  })
+
+  test('that are scans are recognised, in every format and order, as if they had text', async () => {
+    const scan = await scannedPdf([{ lines: ['Dear reader of this letter,', 'the box of books has come.'] }])
+    for (const layout of ['reading', 'stream', 'layout'] as const)
+      expect((await textOf(scan, { layout, languages: ['eng'], lineBreaks: 'line' })).trim().split(/\s*\n\s*/)).toEqual([
+        'Dear reader of this letter,',
+        'the box of books has come.',
+      ])
+    const [page] = JSON.parse(await textOf(scan, { format: 'json', languages: ['eng'] })).pages
+    // 80 pixels from the left of a scan with 200 an inch.
+    expect(page.lines[0].box[0]).toBeCloseTo(28.8, -0.3)
+    const { notes } = await tool.run([scan], { languages: ['eng'] })
+    expect(notes).toEqual([{ code: 'TEXT_RECOGNISED', document: refOf(1), details: { count: 1, share: expect.closeTo(0.95, 1) } }])
   })
 
   test('that cannot be read fail alone', async () => {

@@ -2,9 +2,12 @@ import { setImmediate } from 'node:timers/promises'
 import { baseName } from '@octavo/core/files/file-names.ts'
 import { AppError } from '@octavo/core/messages/errors.ts'
 import { selectPages } from '@octavo/core/options/page-selection.ts'
-import { openText } from '@octavo/documents/glyphs/open-text.ts'
+import { openText, type TextDocument } from '@octavo/documents/glyphs/open-text.ts'
+import { installedLanguages } from '@octavo/documents/ocr/languages.ts'
+import { createPageReader, type PageReader, type ReadPage } from '@octavo/documents/ocr/recognise-pages.ts'
 import { pageUnits } from '@octavo/documents/read/page-units.ts'
 import { eachInput } from '../running/each-input.ts'
+import { createOcrFindings } from '../running/ocr-findings.ts'
 import { noteOpening } from '../running/open-pdf-input.ts'
 import { resultName } from '../running/result-name.ts'
 import type { RunContext } from '../running/runner.ts'
@@ -26,14 +29,16 @@ export default async function run(context: RunContext<Options>): Promise<void> {
     noteOpening(context, { ...opened, document: input.document })
     const hasPlaces = options.format === 'json' || options.format === 'xml'
     const unitOf = hasPlaces ? pageUnits(input.path, pages, access) : () => 1
+    const findings = createOcrFindings()
+    const recognise = pageReader(opened, options, { newPath, onRead: findings.add })
     const name = baseName(input.name)
     const withoutText: number[] = []
 
     let written = 0
-    async function deliver(contents: Iterable<PageContent>, page?: number): Promise<void> {
+    async function deliver(contents: Iterable<PageContent> | AsyncIterable<PageContent>, page?: number): Promise<void> {
       const path = newPath(`.${options.format}`)
       using file = createTextFile(path, options, name)
-      for (const content of contents) {
+      for await (const content of contents) {
         file.add(content)
         await breathe()
       }
@@ -58,9 +63,9 @@ export default async function run(context: RunContext<Options>): Promise<void> {
       lastBreathMs = performance.now()
     }
 
-    function* read(): Generator<PageContent> {
+    async function* read(): AsyncGenerator<PageContent> {
       let done = 0
-      for (const content of readPages(opened, pages, options)) {
+      for await (const content of readPages({ document: opened, pages, recognise }, options)) {
         // A page without any drawing is blank, not a scan.
         if (isWithoutText(content) && opened.hasContent(content.page)) withoutText.push(content.page)
         yield content.kind === 'plain' ? content : { ...content, unit: unitOf(content.page) }
@@ -69,9 +74,26 @@ export default async function run(context: RunContext<Options>): Promise<void> {
       }
     }
 
-    if (options.perPage) for (const content of read()) await deliver([content], content.page)
+    if (options.perPage) for await (const content of read()) await deliver([content], content.page)
     else await deliver(read())
     if (written === 0) throw new AppError('NO_TABLES')
-    if (withoutText.length > 0) context.note({ code: 'PAGES_WITHOUT_TEXT', document: input.document, details: { pages: withoutText } })
+    for (const note of findings.notes()) context.note({ ...note, document: input.document })
+    if (withoutText.length > 0 && !recognise)
+      context.note({ code: 'PAGES_WITHOUT_TEXT', document: input.document, details: { pages: withoutText } })
   })
+}
+
+/** How text on scans is recognised, unless it isn't wanted; a server without tesseract reads what there is. */
+function pageReader(
+  document: TextDocument,
+  { ocr, languages }: Options,
+  { newPath, onRead }: Pick<RunContext<Options>, 'newPath'> & { onRead(read: ReadPage): void },
+): PageReader | undefined {
+  if (ocr === 'never' || (ocr === 'auto' && installedLanguages().length === 0)) return undefined
+  const reader = createPageReader(document, { mode: ocr, languages, unitOf: () => 1, newPath })
+  return async (page) => {
+    const read = await reader(page)
+    onRead(read)
+    return read
+  }
 }

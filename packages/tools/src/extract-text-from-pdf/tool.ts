@@ -26,6 +26,7 @@ export const extractTextFromPdf = defineTool({
   ],
   suffix: 'text',
   next: [],
+  recognisesText: true,
   requires: ['copy'],
   questions: () => import('./questions.ts'),
   options: () => import('./options.ts'),

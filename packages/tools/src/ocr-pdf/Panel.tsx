@@ -17,10 +17,10 @@ export default function Panel(props: PanelProps<GivenOptions>) {
       <SignedFiles />
       <TextLanguageFields name="languages" />
       <Field name="ocr" />
-      <Field name="upright" />
-      <Field name="straighten" />
-      <OptionGroup group="Pages">
-        <PagesField />
+      <PagesField />
+      <OptionGroup group="Crooked pages">
+        <Field name="upright" />
+        <Field name="straighten" />
       </OptionGroup>
       <OutputGroup suffix=".pdf" placeholder={`${baseName(props.documents[0]?.name ?? '{name}')}-${ocrPdf.suffix}`} />
     </OptionsPanel>

@@ -9,6 +9,7 @@ import { turnPages } from '@octavo/documents/pages/turn-pages.ts'
 import { userUnit } from '@octavo/documents/read/page-boxes.ts'
 import { invalidateSignatures } from '@octavo/documents/signatures/invalidate-signatures.ts'
 import { eachInput } from '../running/each-input.ts'
+import { createOcrFindings } from '../running/ocr-findings.ts'
 import { noteOpening, openPdfInput } from '../running/open-pdf-input.ts'
 import { resultName } from '../running/result-name.ts'
 import type { RunContext, RunInput, TellProgress } from '../running/runner.ts'
@@ -16,7 +17,6 @@ import { withPdfOutput } from '../running/with-pdf-output.ts'
 import { withSignaturePolicy } from '../running/with-signature-policy.ts'
 import { writeResult } from '../running/write-result.ts'
 import type { Options } from './options.ts'
-import { createFindings } from './run/findings.ts'
 import { ocrPdf } from './tool.ts'
 
 /** Adds the text of scanned pages to each file, invisibly. */
@@ -58,7 +58,7 @@ async function addText(context: RunContext<Options>, { input, pdf, progress }: W
   if (pages.length === 0) throw new AppError('NO_PAGES_CHOSEN')
   pdf.pushInherited()
   const layers = createTextLayers(pdf)
-  const findings = createFindings()
+  const findings = createOcrFindings()
   const reading = { mode: options.ocr, languages: options.languages, unitOf: (page: number) => unitOf(pdf, page), newPath }
   let done = 0
   for await (const read of recognisePages(document, pages, reading)) {
@@ -70,6 +70,7 @@ async function addText(context: RunContext<Options>, { input, pdf, progress }: W
   }
   if (options.straighten) for (const [page, angle] of findings.skews) tiltPages(pdf, [page], { angle: -angle, grows: true })
   if (options.upright) turnPages(pdf, findings.turns)
+  if (findings.attempted === 0) context.note({ code: 'ALREADY_SEARCHABLE', document: input.document })
   for (const note of findings.notes()) context.note({ ...note, document: input.document })
 }
 

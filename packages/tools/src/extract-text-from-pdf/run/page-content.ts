@@ -12,7 +12,7 @@ export type PageContent =
   | { kind: 'blocks'; page: number; unit?: number; layout: PageLayout }
 
 /** Reads a page as required by format and order. Tables and chunks are always read in reading order. */
-export function readPage(document: TextDocument, page: number, { format, layout, dehyphenate }: Options): PageContent {
+export function readPage(document: Pick<TextDocument, 'withGlyphs'>, page: number, { format, layout, dehyphenate }: Options): PageContent {
   const hasPlaces = format === 'json' || format === 'xml'
   const isBuilt = format === 'csv' || format === 'jsonl'
   if (layout === 'stream' && !isBuilt) {

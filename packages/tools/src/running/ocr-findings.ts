@@ -1,20 +1,22 @@
 import type { Note } from '@octavo/core/messages/notes.ts'
 import type { ReadPage } from '@octavo/documents/ocr/recognise-pages.ts'
 
-/** What reading the pages of a file showed. */
-export interface Findings {
+/** What recognising the text of a file's pages showed. */
+export interface OcrFindings {
   add(read: ReadPage): void
   /** How far pages have to be turned clockwise to stand upright. */
   readonly turns: ReadonlyMap<number, number>
   /** How far the lines of pages fall to the right, in degrees. */
   readonly skews: ReadonlyMap<number, number>
+  /** How many pages were tried. */
+  readonly attempted: number
   notes(): Note[]
 }
 
 /** A word below this is often wrong. */
 const doubtful = 75
 
-export function createFindings(): Findings {
+export function createOcrFindings(): OcrFindings {
   const turns = new Map<number, number>()
   const skews = new Map<number, number>()
   const [doubtfulPages, emptyPages]: [number[], number[]] = [[], []]
@@ -25,10 +27,13 @@ export function createFindings(): Findings {
   return {
     turns,
     skews,
+    get attempted() {
+      return attempted
+    },
     add({ page, text, error }) {
+      if (text || error) attempted += 1
       if (error) failures.push({ code: 'PAGE_NOT_READ', details: { page, reason: error.toPlain() } })
       if (!text) return
-      attempted += 1
       if (text.lines.length === 0) {
         emptyPages.push(page)
         return
@@ -40,7 +45,6 @@ export function createFindings(): Findings {
     },
     notes() {
       const notes: Note[] = [...failures]
-      if (attempted === 0 && failures.length === 0) notes.push({ code: 'ALREADY_SEARCHABLE' })
       if (confidences.length > 0) {
         const share = confidences.reduce((sum, confidence) => sum + confidence, 0) / confidences.length / 100
         notes.push({ code: 'TEXT_RECOGNISED', details: { count: confidences.length, share } })
