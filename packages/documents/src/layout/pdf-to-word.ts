@@ -55,7 +55,9 @@ export async function pdfToWord(
       if (words.length === 0 && asPart({ kind: 'page', number }, () => document.hasContent(number))) withoutText.push(number)
       done += 1
       onPage(done)
-      yield images ? found : { ...found, figures: [] }
+      // Text that is only aligned keeps its places without being a table.
+      const tables = layout === 'exact' ? found.tables.filter(({ source }) => source !== 'text') : found.tables
+      yield { ...found, tables, figures: images ? found.figures : [] }
     }
   }
 }

@@ -1,30 +1,28 @@
 import { most } from '@octavo/layout/document/extremes.ts'
-import type { Block } from '@octavo/layout/model.ts'
+import type { Block, Paragraph } from '@octavo/layout/model.ts'
 import { twips } from './twips.ts'
 import type { WordPart } from './word-part.ts'
 import { thinParagraph, writeBlocks } from './write-blocks.ts'
-import { writeFigure } from './write-figure.ts'
+import { writePlacedFigure } from './write-figure.ts'
 import { writeParagraph } from './write-paragraph.ts'
 import { writeTable } from './write-table.ts'
 
-/** Blocks in frames where they were on their pages. Each page has a paragraph that its frames belong to. */
+/**
+ * Blocks in frames where they were on their pages. A frame belongs to the paragraph behind it, so that every page begins and ends with one
+ * that can't be seen.
+ */
 export function writeExactBlocks(blocks: readonly Block[], part: WordPart, { sectionEnd = '' } = {}): string {
   let written = ''
   let page: number | undefined
-  let isFirst = true
-  const endPage = (end = '') => {
-    if (page === undefined && end === '') return
-    written += thinParagraph(end, { isOnNewPage: !isFirst && page !== undefined })
-    isFirst = false
-  }
-  for (const block of blocks) {
+  for (const [index, block] of blocks.entries()) {
     const own = pageOf(block)
-    if (page !== undefined && own !== page) endPage()
+    if (own !== page || own === 0) written += thinParagraph('', { isOnNewPage: page !== undefined })
     page = own
     written += writePlaced(block, part)
+    const next = blocks[index + 1]
+    if (next && pageOf(next) !== own) written += thinParagraph('')
   }
-  endPage(sectionEnd)
-  return written
+  return `${written}${thinParagraph(sectionEnd)}`
 }
 
 /** A page without anything has a block without lines. */
@@ -41,11 +39,7 @@ function writePlaced(block: Block, part: WordPart): string {
     const inside = writeTable(block, { room, isPlaced: true }, (cells, own) => writeBlocks(cells, part, { rooms: [own] }))
     return `${inside}${thinParagraph('')}`
   }
-  if (block.kind === 'figure') {
-    const { left, top, right, bottom } = block.box
-    const frame = frameAt({ left, top, width: right - left, height: bottom - top })
-    return writeFigure({ ...withoutBreak(block), before: 0 }, part, { room: { left, right }, frame })
-  }
+  if (block.kind === 'figure') return thinParagraph('', { inside: writePlacedFigure(block, part) })
   if (block.lines.length === 0) return ''
   const left = Math.min(block.left, block.left + block.first)
   const right = Math.max(block.rightEdge, left + spare * (most(block.lines.map((line) => line.right)) - left))
@@ -54,7 +48,7 @@ function writePlaced(block: Block, part: WordPart): string {
 }
 
 /** Breaks have no use between places. */
-function withoutBreak<Kind extends Block>({ opens: _, ...block }: Kind): Omit<Kind, 'opens'> {
+function withoutBreak({ opens: _, ...block }: Paragraph): Paragraph {
   return block
 }
 
