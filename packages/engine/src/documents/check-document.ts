@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream'
 import type { DocumentFacts } from '@octavo/core/files/facts.ts'
 import { isOfficeType } from '@octavo/core/files/office-types.ts'
 import { AppError } from '@octavo/core/messages/errors.ts'
@@ -13,31 +14,40 @@ import { placeStored } from '../shared/place-stored.ts'
 const placingBytesPerMs = 50_000
 const checkTries = 3
 
-/** What a check needs to know of a file in storage. */
-export type StoredFile = Pick<DocumentRow, 'ref' | 'objectKey' | 'mimeType' | 'size'>
+/** What a check needs to know of a file: where it is stored, or its bytes while it is being stored. */
+export interface CheckedFile extends Pick<DocumentRow, 'objectKey' | 'mimeType' | 'size'> {
+  bytes?: Uint8Array | undefined
+}
 
-/** Opens a stored document in a slot and returns its facts. */
+/** Opens a document in a slot and returns its facts. */
 export async function inspectDocument(
   deps: EngineDeps,
   task: OpenTask,
-  { document, password }: { document: StoredFile; password?: string },
+  { document, password }: { document: CheckedFile; password?: string },
 ): Promise<Inspection> {
   const limitMs = deps.settings.checkLimitMs + document.size / placingBytesPerMs
   // Old encryption of Office documents is tried by LibreOffice itself; everything else is inspected without it.
   const slots = password !== undefined && isOfficeType(document.mimeType) ? deps.slots.office : deps.slots.document
   return slots.use({ urgency: 'check', group: groupOf(task), limitMs, bytes: document.size }, async (slot) => {
-    await placeStored(deps, slot, { name: 'input', file: document, key: task.key })
+    if (document.bytes) await slot.place('input', Readable.from([document.bytes]))
+    else await placeStored(deps, slot, { name: 'input', file: document, key: task.key })
     return slot.call(inspectJob, { name: 'input', mimeType: document.mimeType, ...(password === undefined ? {} : { password }) })
   })
 }
 
 /** Checks documents in the background and lets a caller wait briefly for the outcome. */
 export interface DocumentChecks {
+  /** Checks a file that isn't a document yet. */
+  check(task: OpenTask, file: CheckedFile): Promise<CheckedState>
   /**
-   * Checks a stored file and adds it with the outcome, in one statement. If the check takes longer than that, or fails, the document is
-   * added without, and gets the outcome when there is one.
+   * Adds a document with the outcome of its check, in one statement. If the check takes too long, or fails, the document is added without,
+   * and gets the outcome when there is one.
    */
-  addChecked(task: OpenTask, file: StoredFile, add: (outcome: CheckedState | undefined) => Promise<DocumentRow>): Promise<DocumentRow>
+  addChecked(
+    task: OpenTask,
+    outcome: Promise<CheckedState>,
+    add: (outcome: CheckedState | undefined) => Promise<DocumentRow>,
+  ): Promise<DocumentRow>
   /** Starts the check of a document unless this process is already running it. */
   start(task: OpenTask, document: DocumentRow): void
   /** Resolves with the document when its check has ended; with undefined if it didn't end in time or there is none. */
@@ -60,8 +70,8 @@ export function createDocumentChecks(deps: EngineDeps): DocumentChecks {
   }
 
   return {
-    async addChecked(task, file, add) {
-      const outcome = checkFile(deps, task, file)
+    check: (task, file) => checkFile(deps, task, file),
+    async addChecked(task, outcome, add) {
       const inTime = await within(
         deps.settings.checkWaitMs,
         outcome.catch(() => undefined),
@@ -86,13 +96,13 @@ async function within<Value>(waitMs: number, value: Promise<Value>): Promise<Val
   return Promise.race([value, late]).finally(() => clearTimeout(timer))
 }
 
-async function checkFile(deps: EngineDeps, task: OpenTask, file: StoredFile): Promise<CheckedState> {
+async function checkFile(deps: EngineDeps, task: OpenTask, file: CheckedFile): Promise<CheckedState> {
   const { state, facts } = await inspectPatiently(deps, task, file).catch(unfinished)
   return { state, sealedFacts: task.seal.seal('facts', JSON.stringify(facts)) }
 }
 
 /** A process may die for reasons unrelated to the document: only the last of several deaths counts against it. */
-async function inspectPatiently(deps: EngineDeps, task: OpenTask, document: StoredFile): Promise<Inspection> {
+async function inspectPatiently(deps: EngineDeps, task: OpenTask, document: CheckedFile): Promise<Inspection> {
   for (let tries = 1; ; tries++) {
     try {
       return await inspectDocument(deps, task, { document })

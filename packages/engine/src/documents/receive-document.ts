@@ -28,9 +28,17 @@ export async function receiveDocument(
   task: OpenTask,
   { incoming, claims }: { incoming: IncomingDocument; claims: EngineTokenClaims },
 ): Promise<DocumentRow> {
-  const document = await storeDocument(deps, task, { incoming, claims })
+  const { checks, malware } = deps
+  const file = await acceptFile(deps, task, { incoming, claims, peek: smallBytes + 1 })
+  // A small file has arrived whole. It is checked while it is being stored, unless it has to be scanned first.
+  const bytes = file.head.length <= smallBytes && !malware ? file.head : undefined
+  const checkedMeanwhile = bytes && checks.check(task, { ...file, bytes, size: bytes.length })
+  // Told where it is awaited, if the file can be stored.
+  checkedMeanwhile?.catch(() => {})
+  const document = await storeFile(deps, task, file)
   try {
-    return await deps.checks.addChecked(task, document, (checked) =>
+    const outcome = checkedMeanwhile ?? checks.check(task, document)
+    return await checks.addChecked(task, outcome, (checked) =>
       addWithinLimits(deps, task, { claims, document: { ...document, ...checked } }),
     )
   } catch (error) {
@@ -39,28 +47,53 @@ export async function receiveDocument(
   }
 }
 
+/** Files up to this size are held in memory while they are stored. */
+const smallBytes = 256 * 1024
+
 /** Streams a file into sealed storage. It isn't a document of the task yet. */
 export async function storeDocument(
   deps: EngineDeps,
   task: OpenTask,
   { incoming, claims }: { incoming: IncomingDocument; claims: EngineTokenClaims },
 ): Promise<AddedDocument> {
+  return storeFile(deps, task, await acceptFile(deps, task, { incoming, claims, peek: sniffBytes }))
+}
+
+/** A file that may be stored. */
+interface AcceptedFile extends Pick<AddedDocument, 'ref' | 'name' | 'mimeType' | 'objectKey'> {
+  isScanned: boolean
+  /** Its first bytes, as many as were wanted. */
+  head: Uint8Array
+  /** All of it, up to the limit. */
+  content: AsyncIterable<Uint8Array>
+}
+
+async function acceptFile(
+  deps: EngineDeps,
+  task: OpenTask,
+  { incoming, claims, peek }: { incoming: IncomingDocument; claims: EngineTokenClaims; peek: number },
+): Promise<AcceptedFile> {
   refuseWhileRunning(task)
   const room = roomFor(task, claims)
-  const { head, whole } = await peekBytes(incoming.content, sniffBytes)
+  const { head, whole } = await peekBytes(keepAlive(deps, task, incoming.content), peek)
   if (head.length === 0) throw new AppError('DOCUMENT_EMPTY')
-  const mimeType = acceptedType({ head, name: incoming.name }, claims.taskType)
+  const { name, isScanned = false } = incoming
+  const mimeType = acceptedType({ head: head.subarray(0, sniffBytes), name }, claims.taskType)
   const ref = newRef()
-  const objectKey = documentObject(task.row.ref, ref)
-  const content = keepAlive(deps, task, limitBytes(whole, room.maxBytes, room.refusal))
-  const { size } = await deps.sealed.write(objectKey, task.key, content)
+  const content = limitBytes(whole, room.maxBytes, room.refusal)
+  return { ref, name, mimeType, objectKey: documentObject(task.row.ref, ref), isScanned, head, content }
+}
+
+async function storeFile(deps: EngineDeps, task: OpenTask, file: AcceptedFile): Promise<AddedDocument> {
+  const { ref, name, mimeType, objectKey } = file
+  const { size } = await deps.sealed.write(objectKey, task.key, file.content)
   try {
-    if (!incoming.isScanned) await refuseMalware(deps, task, objectKey)
+    if (!file.isScanned) await refuseMalware(deps, task, objectKey)
   } catch (error) {
     await deps.storage.remove(objectKey).catch(() => {})
     throw error
   }
-  return { ref, mimeType, size, objectKey, name: incoming.name, state: 'CHECKING' }
+  return { ref, name, mimeType, size, objectKey, state: 'CHECKING' }
 }
 
 /** Removes the bytes of stored files that could not be added. */
