@@ -27,7 +27,7 @@ interface Choosing extends Comparing<FoundImage> {
 
 /** The images of these pages that match the options. Throws if there is none. */
 export async function chooseImages(pdf: Pdf, pages: readonly number[], { progress, ...comparing }: Choosing): Promise<ChosenImage[]> {
-  const { options } = comparing
+  const { options, originals } = comparing
   const { minWidth, minHeight, allowDuplicates } = options
   const finder = createImageFinder(pdf)
   const facts = new Map<number, ImageFacts>()
@@ -42,8 +42,10 @@ export async function chooseImages(pdf: Pdf, pages: readonly number[], { progres
       facts.set(id, known)
       const { width, height } = decodedSize(known)
       if (width < Math.max(1, minWidth) || height < Math.max(1, minHeight)) continue
-      if (!allowDuplicates && !isNew(keys, imageKey(pdf, id))) continue
-      found.push({ id, page, facts: known })
+      const image = { id, page, facts: known }
+      // Originals are compared below, by the same reading.
+      if (!allowDuplicates && originals.digest(image) === undefined && !isNew(keys, imageKey(pdf, id))) continue
+      found.push(image)
     }
     progress((index + 1) / pages.length, { page: index + 1, pages: pages.length })
   }

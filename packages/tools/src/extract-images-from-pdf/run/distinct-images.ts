@@ -5,7 +5,7 @@ import { decodedSize, decodeImages } from '@octavo/documents/extract/images/deco
 import type { ImageFacts } from '@octavo/documents/extract/images/image-facts.ts'
 import { asPart } from '@octavo/sandbox/job-clock.ts'
 import type { Options } from '../options.ts'
-import { keptOriginal } from './kept-original.ts'
+import type { Originals } from './originals.ts'
 
 interface Found {
   id: number
@@ -15,6 +15,7 @@ interface Found {
 /** Where images are compared. */
 export interface Comparing<Image> {
   options: Options
+  originals: Originals
   newPath: (extension: string) => string
   /** Called for each image that had to be decoded and is no duplicate, so that nobody has to decode it again. */
   onDecoded: (image: Image, pixels: DecodedImage) => Promise<void>
@@ -27,22 +28,22 @@ export interface Comparing<Image> {
 export async function distinctImages<Image extends Found>(
   pdf: Pdf,
   images: readonly Image[],
-  { options, newPath, onDecoded }: Comparing<Image>,
+  { originals, newPath, onDecoded }: Comparing<Image>,
 ): Promise<Image[]> {
   const ofSize = Map.groupBy(images, ({ facts }) => sizeOf(facts))
   const doubtful = images.filter(({ facts }) => (ofSize.get(sizeOf(facts))?.length ?? 0) > 1)
-  const kept = new Map(doubtful.map((image) => [image, keptOriginal(pdf, image, options)?.bytes]))
   const decoded = decodeImages(
     pdf,
-    doubtful.filter((image) => !kept.get(image)),
+    doubtful.filter((image) => originals.digest(image) === undefined),
     () => newPath('.pdf'),
   )
   const seen = new Set<string>()
   const repeated = new Set<Image>()
-  for (const [index, [image, bytes]] of [...kept].entries())
+  for (const [index, image] of doubtful.entries())
     await asPart({ kind: 'image', number: index + 1 }, async () => {
-      const pixels = bytes ? undefined : decoded.next().value
-      const content = bytes ?? (pixels && plainPixels(pixels))
+      const original = originals.digest(image)
+      const pixels = original === undefined ? decoded.next().value : undefined
+      const content = original ?? (pixels && plainPixels(pixels))
       if (!content) return
       const key = createHash('sha1').update(sizeOf(image.facts)).update(content).digest('base64')
       if (seen.has(key)) repeated.add(image)

@@ -12,8 +12,8 @@ import type { RunContext, RunInput, TellProgress } from '../../running/runner.ts
 import type { Options } from '../options.ts'
 import { extractImagesFromPdf } from '../tool.ts'
 import { type ChosenImage, chooseImages, type FoundImage } from './choose-images.ts'
-import { keptOriginal } from './kept-original.ts'
 import { makeDeepFile, makeFile, typeFor } from './make-file.ts'
+import { createOriginals } from './originals.ts'
 
 /** An open file, and the pages to search. */
 export interface Searched {
@@ -34,8 +34,10 @@ export async function deliverImages(context: RunContext<Options>, { input, opene
   const { pdf } = opened
   /** The files of images that were decoded to compare them. */
   const made = new Map<number, MadeFile>()
+  const originals = createOriginals(pdf, options)
   const chosen = await chooseImages(pdf, pages, {
     options,
+    originals,
     newPath,
     progress: (done, at) => progress(done * foundShare, at),
     onDecoded: async (image, pixels) => {
@@ -43,10 +45,10 @@ export async function deliverImages(context: RunContext<Options>, { input, opene
       if (file) made.set(image.id, file)
     },
   })
-  const originals = new Set(chosen.filter((image) => keptOriginal(pdf, image, options)))
+  const isOriginal = (image: FoundImage) => originals.digest(image) !== undefined
   const decoded = decodeImages(
     pdf,
-    chosen.filter((image) => !originals.has(image) && !made.has(image.id)),
+    chosen.filter((image) => !isOriginal(image) && !made.has(image.id)),
     () => newPath('.pdf'),
   )
   let leftOut = 0
@@ -59,13 +61,13 @@ export async function deliverImages(context: RunContext<Options>, { input, opene
   if (leftOut > 0) context.note({ code: 'IMAGES_LEFT_OUT', document: input.document, details: { what: 'images', count: leftOut } })
 
   async function takeOut(image: ChosenImage): Promise<boolean> {
-    const file = originals.has(image) ? await copied(image) : (made.get(image.id) ?? (await decodedFile(image)))
+    const file = isOriginal(image) ? await copied(image) : (made.get(image.id) ?? (await decodedFile(image)))
     if (file) await deliver(image, file)
     return file !== undefined
   }
 
   async function copied(image: FoundImage): Promise<MadeFile | undefined> {
-    const original = keptOriginal(pdf, image, options)
+    const original = originals.read(image)
     if (!original) return undefined
     const path = newPath('.bin')
     await writeFile(path, original.bytes)
