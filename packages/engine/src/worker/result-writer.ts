@@ -8,8 +8,8 @@ import { createResultStore, type MadeResult, type TakenResult } from './result-s
 
 /** Long enough for the end of a run with one result, short enough that nobody waits for the first of many. */
 const firstGatherMs = 20
-/** Nobody watches each of many. */
-const laterGatherMs = 100
+/** The more there are, the less anybody waits for the next one: it waits a millisecond for each before it, up to this. */
+const mostGatherMs = 500
 const mostAtOnce = 250
 const mostBytesAtOnce = 2 * 1024 * 1024
 
@@ -78,7 +78,7 @@ export function createResultWriter(deps: EngineDeps, { task, claim }: { task: Op
       if (batch.length >= mostAtOnce || batchBytes >= mostBytesAtOnce) {
         await writing
         write()
-      } else timer ??= setTimeout(write, stored === 0 ? firstGatherMs : laterGatherMs)
+      } else timer ??= setTimeout(write, Math.min(firstGatherMs + stored, mostGatherMs))
     },
     async finish() {
       const last = nextBatch()
