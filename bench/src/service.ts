@@ -8,13 +8,14 @@ import { textPages, writePdf } from './measure/pdfs.ts'
 import { type CpuWatch, watchCpu } from './measure/processes.ts'
 import { atLeast, atMost, median, type Report, round } from './measure/report.ts'
 import { type Server, startServer } from './measure/server.ts'
+import { measureFiles } from './measure/service-files.ts'
 import { writeSmallPdfs } from './merge-small.ts'
 
 const rounds = 30
 const warmRounds = 30
 const clients = 8
 const tasksOfClient = 25
-const manyPages = 1000
+const splits = [1000, 5000]
 
 /** What the service around the engines costs, from the first call to the last byte, with PostgreSQL and all processes counted. */
 export async function run(): Promise<Report> {
@@ -31,8 +32,11 @@ export async function run(): Promise<Report> {
     const merges = []
     for (const way of ways) merges.push({ ...way, ...(await measureWay(server, watch, way)) })
     const upload = await measureUpload(server, small)
-    const split = await measureSplit(server, watch, folder)
-    return report({ qpdf, merges, upload, split })
+    const parts: Split[] = []
+    for (const pages of splits) parts.push(await measureSplit(server, watch, { folder, pages }))
+    const files = await measureFiles({ server, watch, folder })
+    const { about, tables, bars } = report({ qpdf, merges, upload, parts })
+    return { about, tables: [...tables, ...files.tables], bars: [...bars, ...files.bars] }
   } finally {
     watch.stop()
     await server.stop()
@@ -116,12 +120,19 @@ async function measureUpload(server: Server, { paths, contents }: SmallFiles): P
   return { ours, qpdf: await medianOf(rounds, () => timeCommand(['qpdf', '--check', path])) }
 }
 
-async function measureSplit(server: Server, watch: CpuWatch, folder: string): Promise<{ cpu: Cpu; qpdfMs: number }> {
+interface Split {
+  pages: number
+  cpu: Cpu
+  qpdfMs: number
+}
+
+async function measureSplit(server: Server, watch: CpuWatch, { folder, pages }: { folder: string; pages: number }): Promise<Split> {
   const path = join(folder, 'many.pdf')
-  await writePdf(path, textPages(manyPages, { seed: 5, lines: 20 }))
+  await writePdf(path, textPages(pages, { seed: 5, lines: 20 }))
   const content = await readFile(path)
   const visitor = await server.client.visit()
   const costs: Cpu[] = []
+  const qpdf: number[] = []
   for (let count = 0; count < 3; count++) {
     const task = await visitor.begin('split-pdf')
     const { ref } = await task.upload(uploadOf('many.pdf', content))
@@ -129,10 +140,10 @@ async function measureSplit(server: Server, watch: CpuWatch, folder: string): Pr
     const before = cpuOf(watch)
     await Promise.all([task.execute([ref], { mode: 'every', every: 1 }), ended])
     costs.push(perTask(before, cpuOf(watch), 1))
+    qpdf.push((await measureCommand(['qpdf', '--split-pages', path, join(folder, 'part-%d.pdf')])).cpuSeconds * 1000)
   }
-  const qpdf = await measureCommand(['qpdf', '--split-pages', path, join(folder, 'part-%d.pdf')])
   const of = (kind: keyof Cpu) => median(costs.map((cost) => cost[kind]))
-  return { cpu: { server: of('server'), slot: of('slot'), database: of('database') }, qpdfMs: qpdf.cpuSeconds * 1000 }
+  return { pages, cpu: { server: of('server'), slot: of('slot'), database: of('database') }, qpdfMs: median(qpdf) }
 }
 
 function cpuOf(watch: CpuWatch): Cpu {
@@ -166,18 +177,18 @@ interface Measured {
   qpdf: number
   merges: (Figures & { name: string })[]
   upload: { ours: number; qpdf: number }
-  split: { cpu: Cpu; qpdfMs: number }
+  parts: readonly Split[]
 }
 
-function report({ qpdf, merges, upload, split }: Measured): Report {
+function report({ qpdf, merges, upload, parts }: Measured): Report {
   const cpuCells = (cpu: Cpu) => [cpu.server, cpu.slot, cpu.database, sumOf(cpu)].map(round)
   const [inSteps, inOneCall] = merges
-  const parts = split.qpdfMs
+  const ratios = parts.map(({ cpu, qpdfMs }) => sumOf(cpu) / qpdfMs)
   return {
     about:
       `Merge of three small PDFs, from the first call to the last byte: by one client (wall) and by ${clients} at once (CPU and throughput; the clients ` +
-      `take the same cores). Upload of one of them. Split of ${manyPages} pages into single ones, from \`execute\` to SUCCEEDED. CPU is that of the server, its ` +
-      'slots and PostgreSQL.',
+      `take the same cores). Upload of one of them. Split into single pages, from \`execute\` to SUCCEEDED; merge of two large files, images of a file, ` +
+      'and single calls, alternating with the peers. CPU is that of the server, its slots and PostgreSQL. Gotenberg is not installed here.',
     tables: [
       {
         head: [
@@ -203,8 +214,8 @@ function report({ qpdf, merges, upload, split }: Measured): Report {
         rows: [['upload of a small file, wall ms', round(upload.ours), round(upload.qpdf), round(upload.ours / upload.qpdf)]],
       },
       {
-        head: [`split into ${manyPages}, CPU ms`, 'server', 'slot', 'PostgreSQL', 'all', 'qpdf', '×'],
-        rows: [['', ...cpuCells(split.cpu), round(parts), round(sumOf(split.cpu) / parts)]],
+        head: ['split, CPU ms', 'server', 'slot', 'PostgreSQL', 'all', 'qpdf', '×'],
+        rows: parts.map(({ pages, cpu, qpdfMs }) => [`into ${pages}`, ...cpuCells(cpu), round(qpdfMs), round(sumOf(cpu) / qpdfMs)]),
       },
     ],
     bars: [
@@ -214,8 +225,11 @@ function report({ qpdf, merges, upload, split }: Measured): Report {
       atMost('merge in one call over the qpdf process', (inOneCall?.wallMs ?? 0) / qpdf, 1.5, 'times'),
       atMost('upload of a small file over the qpdf process', upload.ours / upload.qpdf, 0.3, 'times'),
       atMost('upload of a small file', upload.ours, 6, 'ms'),
-      atMost(`split into ${manyPages}: slot over qpdf`, split.cpu.slot / parts, 8, 'times'),
-      atMost(`split into ${manyPages}: server and PostgreSQL over qpdf`, (split.cpu.server + split.cpu.database) / parts, 7, 'times'),
+      ...parts.flatMap(({ pages, cpu, qpdfMs }) => [
+        atMost(`split into ${pages}: slot over qpdf`, cpu.slot / qpdfMs, 8, 'times'),
+        atMost(`split into ${pages}: server and PostgreSQL over qpdf`, (cpu.server + cpu.database) / qpdfMs, 7, 'times'),
+      ]),
+      atMost('split: the largest ratio over the smallest', Math.max(...ratios) / Math.min(...ratios), 1.2, 'times'),
     ],
   }
 }

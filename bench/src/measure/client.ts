@@ -157,9 +157,17 @@ export function formAround(name: string): { before: Buffer; after: Buffer; type:
   return { before: Buffer.from(head), after: Buffer.from(`\r\n--${boundary}--\r\n`), type: `multipart/form-data; boundary=${boundary}` }
 }
 
-/** A form with several files, as one buffer. */
-export function formOf(files: readonly { name: string; content: Buffer }[]): { body: Buffer; type: string } {
-  const parts = files.flatMap(({ name, content }) => [formAround(name).before, content, Buffer.from('\r\n')])
+/** A form with fields and several files, as one buffer. */
+export function formOf(
+  files: readonly { name: string; content: Buffer }[],
+  fields: Readonly<Record<string, string>> = {},
+): { body: Buffer; type: string } {
+  const parts = [
+    ...Object.entries(fields).map(([name, value]) =>
+      Buffer.from(`--${boundary}\r\ncontent-disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`),
+    ),
+    ...files.flatMap(({ name, content }) => [formAround(name).before, content, Buffer.from('\r\n')]),
+  ]
   const { type } = formAround('')
   return { body: Buffer.concat([...parts, Buffer.from(`--${boundary}--\r\n`)]), type }
 }

@@ -1,7 +1,8 @@
 import { execFileSync } from 'node:child_process'
-import { existsSync, mkdirSync } from 'node:fs'
+import { existsSync, mkdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { isInstalled } from './command.ts'
 
 const folder = fileURLToPath(new URL('../../../.cache/peers/', import.meta.url))
 
@@ -17,4 +18,20 @@ export function peerPackage(name: string, version: string): string {
   const options = ['--no-save', '--no-audit', '--no-fund', '--ignore-scripts', '--omit=optional', '--loglevel=error']
   execFileSync('npm', ['install', '--prefix', home, ...options, `${name}@${version}`], { stdio: ['ignore', 'ignore', 'inherit'] })
   return installed
+}
+
+/** A program of a Python package, installed on first use; undefined where it can't be. */
+export async function pythonProgram(name: string, version: string): Promise<string | undefined> {
+  if (await isInstalled(name)) return name
+  const home = join(folder, `${name}-${version}`)
+  const program = join(home, 'bin', name)
+  if (existsSync(program)) return program
+  try {
+    execFileSync('python3', ['-m', 'venv', home], { stdio: 'ignore' })
+    execFileSync(join(home, 'bin', 'pip'), ['install', '--quiet', `${name}==${version}`], { stdio: 'ignore' })
+    return program
+  } catch {
+    rmSync(home, { recursive: true, force: true })
+    return undefined
+  }
 }
