@@ -30,19 +30,19 @@ afterAll(() => copy[Symbol.dispose]())
 
 describe('the compiler refuses', () => {
   test('a Node module in a tool definition', () => {
-    expect(errorsIn('packages/tools/src/pdf-to-excel/tool.ts')).toMatch(/node:fs/)
+    expect(errorsIn('packages/tools/src/forms/tool.ts')).toMatch(/node:fs/)
   })
 
   test('a Node global in the options of a tool', () => {
-    expect(errorsIn('packages/tools/src/pdf-to-excel/options.ts')).toMatch(/'process'/)
+    expect(errorsIn('packages/tools/src/forms/options.ts')).toMatch(/'process'/)
   })
 
   test('the DOM in a runner', () => {
-    expect(errorsIn('packages/tools/src/pdf-to-excel/run.ts')).toMatch(/'document'/)
+    expect(errorsIn('packages/tools/src/forms/run.ts')).toMatch(/'document'/)
   })
 
   test('a panel that imports a runner', () => {
-    expect(errorsIn('packages/tools/src/pdf-to-excel/Panel.tsx')).toMatch(/TS6307.*run\.ts/)
+    expect(errorsIn('packages/tools/src/forms/Panel.tsx')).toMatch(/TS6307.*run\.ts/)
   })
 
   test('a ready tool without a runner', () => {
@@ -61,13 +61,13 @@ describe('the compiler refuses', () => {
 
 describe('the linter refuses', () => {
   test.each([
-    ['a Node module in a tool definition', 'packages/tools/src/pdf-to-excel/tool.ts', 'noNodejsModules'],
-    ['the schema library in a tool definition', 'packages/tools/src/pdf-to-excel/tool.ts', 'noRestrictedImports'],
-    ['a panel that imports a runner', 'packages/tools/src/pdf-to-excel/Panel.tsx', 'noRestrictedImports'],
-    ['React in a runner', 'packages/tools/src/pdf-to-excel/run.ts', 'noRestrictedImports'],
+    ['a Node module in a tool definition', 'packages/tools/src/forms/tool.ts', 'noNodejsModules'],
+    ['the schema library in a tool definition', 'packages/tools/src/forms/tool.ts', 'noRestrictedImports'],
+    ['a panel that imports a runner', 'packages/tools/src/forms/Panel.tsx', 'noRestrictedImports'],
+    ['React in a runner', 'packages/tools/src/forms/run.ts', 'noRestrictedImports'],
     ['an import of an undeclared workspace', 'packages/platform/src/planted.ts', 'noUndeclaredDependencies'],
     ['an import of an undeclared package', 'packages/ui/src/planted.ts', 'noUndeclaredDependencies'],
-    ['a document engine in the options of a tool', 'packages/tools/src/pdf-to-excel/options.ts', 'noRestrictedImports'],
+    ['a document engine in the options of a tool', 'packages/tools/src/forms/options.ts', 'noRestrictedImports'],
     ['a main API that imports runners', 'packages/api/src/planted.ts', 'noRestrictedImports'],
     ['a site that imports runners', 'apps/web/src/planted.ts', 'noRestrictedImports'],
     ['an import of another workspace by its path', 'packages/engine/src/planted.ts', 'noRestrictedImports'],
@@ -122,16 +122,16 @@ function errorsIn(file: string): string {
 
 function plantMistakes({ folder, write, edit }: RepositoryCopy): void {
   edit(
-    'packages/tools/src/pdf-to-excel/tool.ts',
+    'packages/tools/src/forms/tool.ts',
     (text) => `import { readFileSync } from 'node:fs'\nimport * as z from 'zod'\n${text}\nexport const planted = [readFileSync, z]\n`,
   )
   write(
-    'packages/tools/src/pdf-to-excel/options.ts',
+    'packages/tools/src/forms/options.ts',
     "import { SlotPool } from '@octavo/sandbox/contract.ts'\nexport const planted: SlotPool[] = [process.cwd()]\n",
   )
-  write('packages/tools/src/pdf-to-excel/run.ts', "import { useState } from 'react'\nexport default () => [document.title, useState]\n")
+  write('packages/tools/src/forms/run.ts', "import { useState } from 'react'\nexport default () => [document.title, useState]\n")
   write(
-    'packages/tools/src/pdf-to-excel/Panel.tsx',
+    'packages/tools/src/forms/Panel.tsx',
     "import run from './run.ts'\nexport default function Panel() {\n  return <p>{run().length}</p>\n}\n",
   )
   edit('packages/tools/src/edit-pdf/tool.ts', (text) =>
