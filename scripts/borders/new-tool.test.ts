@@ -65,7 +65,7 @@ test('the engine runs it', async () => {
   const told: ToolTold[] = []
   const context = { folder, tell: async (one: ToolTold) => void told.push(one), hint: () => {} }
   await jobs['run-tool']({ type: 'flip-pdf-pages', options: Options.parse({}), inputs }, context)
-  expect(told).toMatchObject([{ kind: 'result', name: 'a-flipped', mimeType: 'application/pdf', document: 'd' }])
+  expect(told).toMatchObject([{ kind: 'results', results: [{ name: 'a-flipped', mimeType: 'application/pdf', document: 'd' }] }])
 })
 `
 

@@ -9,6 +9,7 @@ import { heavyPdf } from '../testing/heavy-pdf.ts'
 import { pdfObjects, textsIn } from '../testing/pdf-objects.ts'
 import { pageTexts, withFile } from '../testing/read-pdf.ts'
 import { type Samples, textPlaces, type WalkedSchema } from '../testing/schema-walk.ts'
+import { tablePdf } from '../testing/table-pdf.ts'
 import { startTestProgram, type TestProgram } from '../testing/test-program.ts'
 import { startTestSite, type TestSite } from '../testing/test-site.ts'
 import { textPdf } from '../testing/text-pdf.ts'
@@ -115,6 +116,8 @@ async function outcome(taskType: ReadyToolType, text: string): Promise<{ status:
 /** A document in which the text stands, so that it is found there; what is to be unlocked is locked by it. */
 async function pdfFor(taskType: ReadyToolType, text: string): Promise<Buffer> {
   if (taskType === 'extract-images-from-pdf') return heavyPdf(1)
+  if (taskType === 'pdf-to-excel')
+    return tablePdf([['Town', 'Area', 'Source'], ...[160, 141, 405].map((area) => ['Bonn', `${area}`, text])])
   const pdf = textPdf('one', text, 'three')
   return taskType === 'unlock-pdf' ? encryptedPdf(pdf, text) : pdf
 }

@@ -1,5 +1,5 @@
-import { onePage, smallPdf } from '@octavo/documents/testing/small-pdf.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { tablePdf } from '../testing/table-pdf.ts'
 import { startTestProgram, type TestProgram } from '../testing/test-program.ts'
 import { textPdf } from '../testing/text-pdf.ts'
 
@@ -18,16 +18,9 @@ const rows = [
   ['Cologne', '405', '1073096'],
 ]
 
-/** A page with one table. */
-function tablePdf(): Buffer {
-  const shown = rows.flatMap((texts, row) => texts.map((text, column) => `1 0 0 1 ${20 + column * 60} ${160 - row * 12} Tm (${text}) Tj`))
-  const page = '/Resources<</Font<</F<</Type/Font/Subtype/Type1/BaseFont/Helvetica>>>>>>'
-  return smallPdf(onePage({ content: `BT /F 8 Tf ${shown.join(' ')} ET`, page }))
-}
-
 test('the tables of a PDF become a workbook of its name, or CSV', async () => {
   const task = await house.client.newTask(taskType)
-  const { ref } = await task.upload('Towns.pdf', tablePdf())
+  const { ref } = await task.upload('Towns.pdf', tablePdf(rows))
   await task.execute([ref], {}, { taskType })
   const ended = await task.ended()
   expect(ended).toMatchObject({ status: 'SUCCEEDED', results: [{ name: 'Towns.xlsx', mimeType: excel }] })
@@ -35,7 +28,7 @@ test('the tables of a PDF become a workbook of its name, or CSV', async () => {
   expect(bytes.includes('xl/worksheets/sheet1.xml')).toBe(true)
 
   const other = await house.client.newTask(taskType)
-  const again = await other.upload('Towns.pdf', tablePdf())
+  const again = await other.upload('Towns.pdf', tablePdf(rows))
   await other.execute([again.ref], { format: 'csv' }, { taskType })
   const written = await other.ended()
   expect(written).toMatchObject({ status: 'SUCCEEDED', results: [{ name: 'Towns.csv' }] })
