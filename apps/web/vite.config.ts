@@ -12,6 +12,9 @@ const server = `http://127.0.0.1:${process.env.PORT ?? '8080'}`
 /** What is there before anything is imported later, so that no list of later files has to name it. */
 const onEveryPage = /^assets\/(main|shell|react|rolldown-runtime)-[\w-]{8}\.(js|css)$/
 
+/** Asked for together with the work on files, which imports all that they need. */
+const withTheWork = /^assets\/options-[\w-]{8}\.js$/
+
 export default defineConfig(({ isSsrBuild }) => ({
   root: import.meta.dirname,
   plugins: [react(), licencesPlugin(), unusedComponentsPlugin(), framePlugin],
@@ -23,7 +26,10 @@ export default defineConfig(({ isSsrBuild }) => ({
     assetsInlineLimit: 0,
     modulePreload: {
       polyfill: false,
-      resolveDependencies: (_, files, { hostType }) => (hostType === 'js' ? files.filter((file) => !onEveryPage.test(file)) : files),
+      resolveDependencies(imported, files, { hostType }) {
+        if (hostType !== 'js') return files
+        return withTheWork.test(imported) ? [] : files.filter((file) => !onEveryPage.test(file))
+      },
     },
     reportCompressedSize: false,
     // Says which files a page needs, so that the built page can name them before they are asked for.

@@ -1,17 +1,17 @@
 import { defineTool } from '../definition/define-tool.ts'
-import { box, page } from '../definition/glyph.ts'
+import { circle, onPage } from '../definition/glyph.ts'
 
 export const ocrPdf = defineTool({
   type: 'ocr-pdf',
   state: 'ready',
   family: 'optimise',
   title: 'Make scans searchable',
-  description: 'Recognise the text in scanned pages, so that it can be searched, selected and copied.',
+  description: 'Recognise the text of scans, to search and copy it.',
   actionText: 'Recognise text',
   loadingText: 'Reading your scans',
   finalTitle: 'Your PDF is searchable',
-  finalText: 'The pages look the same. Their text can be searched and copied.',
-  glyph: { ink: page, line: `M10.5 10.5h11m-11 4h7${box(10, 18.5, 12, 5.5, 1.5)}` },
+  finalText: 'The pages look the same.',
+  glyph: onPage(`M10.5 11h11m-11 4.5h6${circle(18.5, 20, 3)}l2 2`),
   extensions: ['.pdf'],
   accepts: ['application/pdf'],
   gives: ['application/pdf'],

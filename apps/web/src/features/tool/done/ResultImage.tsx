@@ -1,7 +1,7 @@
 import type { ResultView } from '@octavo/core/api/engine-api.ts'
 import { t } from '@octavo/core/words/t.ts'
 import { Lock, Maximize2 } from 'lucide-react'
-import { useEffect, useState } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import type { EngineClient } from '../../../shared/engine/engine-client.ts'
 import styles from './ResultImage.module.css'
 import { useResultViewer } from './use-result-viewer.tsx'
@@ -17,7 +17,11 @@ export function ResultImage({ engine, results }: { engine: EngineClient | undefi
   const stack = (
     <span className={styles.stack} data-many={sheets}>
       <span className={styles.paper}>
-        {image ? <img className={styles.page} src={image} alt="" /> : <span className={styles.page} />}
+        {image ? (
+          <img className={styles.page} src={image} alt="" />
+        ) : (
+          <span className={styles.page}>{first && !isDrawn(first) ? endingOf(first) : null}</span>
+        )}
         {engine || results.length === 0 ? null : <Lock className={styles.lock} size={44} strokeWidth={1.5} />}
       </span>
     </span>
@@ -45,6 +49,15 @@ export function ResultImage({ engine, results }: { engine: EngineClient | undefi
 /** The engine draws PDFs and images; asking for others would only be refused. */
 function isDrawn({ mimeType }: ResultView): boolean {
   return mimeType === 'application/pdf' || mimeType.startsWith('image/')
+}
+
+/** A file that can't be drawn is shown by its kind. */
+function endingOf({ name }: ResultView): ReactNode {
+  return (
+    <bdi className={styles.kind} dir="ltr">
+      {name.slice(name.lastIndexOf('.') + 1).toUpperCase()}
+    </bdi>
+  )
 }
 
 function useFirstPage(engine: EngineClient | undefined, result: ResultView | undefined): string | undefined {
