@@ -170,7 +170,7 @@ export const errorTable = {
   NO_TABLES_FOUND: { status: 422, sentence: 'No tables found on these pages. To get all text, try PDF to Word or Extract text.' },
   ONLY_SCANS: {
     status: 422,
-    sentence: "These pages are scans or images without text, so there's nothing to edit. Try a file with text you can select.",
+    sentence: "No text found on these pages, so there's nothing to edit. Try a file with text you can select, or a clearer scan.",
   },
   NO_TABLES: { status: 422, sentence: 'No tables found on these pages. Try another output format.' },
   IMAGE_OUT_OF_RANGE: {

@@ -1,6 +1,7 @@
 import sharp from 'sharp'
 import { type Matrix, multiply } from '../engines/matrix.ts'
 import type { PageImage } from '../engines/pdfium/render.ts'
+import { withEvenSizes } from './even-sizes.ts'
 import type { RecognisedLine } from './read-hocr.ts'
 import { type GreyImage, skewOf } from './skew.ts'
 import { orientationOf, type RecogniseOptions, recogniseImage } from './tesseract.ts'
@@ -50,7 +51,7 @@ async function recogniseUpright(image: GreyImage, turn: RecognisedPage['turn'], 
   const found = skewOf(upright)
   const skew = Math.abs(found) >= leastSkew ? found : 0
   const straight = skew === 0 ? upright : await turned(upright, -skew)
-  const lines = await recogniseImage(straight, options)
+  const lines = withEvenSizes(await recogniseImage(straight, options))
   const toUpright = rotation(straight, upright, skew)
   const toDisplayed = rotation(upright, image, -turn)
   const scale = 72 / options.dpi

@@ -1,14 +1,13 @@
 import { PageSelection } from '@octavo/core/options/page-selection.ts'
 import * as z from 'zod'
 import { fileNameTemplate } from '../options/common-options.ts'
-import { textLanguages } from '../options/ocr-options.ts'
+import { ocrOptions } from '../options/ocr-options.ts'
 import type { RequirementReader } from '../options/options-module.ts'
 import { type CountedFile, pageSelectionProblem } from '../options/page-problem.ts'
 import { rightOptions } from '../options/right-options.ts'
 
-/** The folded groups of the panel. */
+/** The folded group of the panel. */
 const group = 'More options'
-const scans = 'Scans'
 
 /** By default each file becomes one plain text in reading order. */
 export const Options = z.strictObject({
@@ -46,17 +45,7 @@ export const Options = z.strictObject({
     }),
   pages: PageSelection.default('all').meta({ level: 'basic' }),
   perPage: z.boolean().default(false).meta({ title: 'One file per page', level: 'basic' }),
-  ocr: z
-    .enum(['auto', 'always', 'never'])
-    .default('auto')
-    .meta({
-      title: 'Scanned pages',
-      description: 'Recognises text on pages that are scans, on all pages in addition to the text they have, or never.',
-      labels: { auto: 'Recognise', always: 'On all pages', never: 'Leave out' },
-      level: 'advanced',
-      group: scans,
-    }),
-  languages: textLanguages,
+  ...ocrOptions,
   chunkLength: z.int().min(200).max(20_000).default(1500).meta({
     title: 'Chunk length',
     description: 'In characters, for JSON Lines. Chunks end where paragraphs do.',

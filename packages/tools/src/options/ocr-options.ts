@@ -16,3 +16,23 @@ export const textLanguages = z
       'GET /engine-tokens/me/limits lists the ones that this server has.',
     level: 'basic',
   })
+
+/** Where the text of scans is one source among others. */
+export const ocrOptions = {
+  ocr: z
+    .enum(['auto', 'always', 'never'])
+    .default('auto')
+    .meta({
+      title: 'Scanned pages',
+      description: 'Recognises text on pages that are scans, on all pages in addition to the text they have, or never.',
+      labels: { auto: 'Recognise', always: 'On all pages', never: 'Leave out' },
+      level: 'advanced',
+      group: 'Scans',
+    }),
+  languages: textLanguages,
+}
+
+export interface OcrOptions {
+  ocr: 'auto' | 'always' | 'never'
+  languages: string[]
+}

@@ -1,6 +1,7 @@
 import { PageSelection } from '@octavo/core/options/page-selection.ts'
 import * as z from 'zod'
 import { fileNameTemplate } from '../options/common-options.ts'
+import { ocrOptions } from '../options/ocr-options.ts'
 import type { RequirementReader } from '../options/options-module.ts'
 import { type CountedFile, pageSelectionProblem } from '../options/page-problem.ts'
 import { rightOptions } from '../options/right-options.ts'
@@ -46,6 +47,7 @@ export const Options = z.strictObject({
     level: 'advanced',
     group,
   }),
+  ...ocrOptions,
   ...rightOptions,
   fileName: fileNameTemplate().optional(),
 })
@@ -55,8 +57,8 @@ export type Options = z.infer<typeof Options>
 export type GivenOptions = z.input<typeof Options>
 
 /** CSV has no sheets and no types. */
-export function inactiveOptions({ format }: GivenOptions): string[] {
-  return format === 'csv' ? ['sheets', 'numbers'] : []
+export function inactiveOptions({ format, ocr }: GivenOptions): string[] {
+  return [...(format === 'csv' ? ['sheets', 'numbers'] : []), ...(ocr === 'never' ? ['languages'] : [])]
 }
 
 /** Problems of the page range, based on what is known about the files. */

@@ -10,6 +10,7 @@ import { sheetsOf } from '@octavo/layout/sheets/sheets-of.ts'
 import type { NumberStyle } from '@octavo/layout/values/number-style.ts'
 import { eachInput } from '../running/each-input.ts'
 import { noteOpening } from '../running/open-pdf-input.ts'
+import { readScans } from '../running/read-scans.ts'
 import { resultName } from '../running/result-name.ts'
 import type { RunContext } from '../running/runner.ts'
 import type { Options } from './options.ts'
@@ -28,10 +29,11 @@ export default async function run(context: RunContext<Options>): Promise<void> {
     const pages = selectPages(options.pages, opened.pageCount)
     if (pages.length === 0) throw new AppError('NO_PAGES_CHOSEN')
     noteOpening(context, { ...opened, document: input.document })
-    const found = await readTables(opened, {
+    const scans = await readScans(context, { document: input.document, opened, pages, progress })
+    const found = await readTables(scans.read, {
       pages,
       joins: options.joinPages,
-      onPage: (done) => progress(done / pages.length, { page: done, pages: pages.length }),
+      onPage: (done) => scans.progress(done / pages.length, { page: done, pages: pages.length }),
     })
     if (found.tables.length === 0) throw new AppError('NO_TABLES_FOUND')
     const path = newPath(`.${options.format}`)

@@ -1,6 +1,7 @@
 import { PageSelection } from '@octavo/core/options/page-selection.ts'
 import * as z from 'zod'
 import { fileNameTemplate } from '../options/common-options.ts'
+import { ocrOptions } from '../options/ocr-options.ts'
 import type { RequirementReader } from '../options/options-module.ts'
 import { type CountedFile, pageSelectionProblem } from '../options/page-problem.ts'
 import { rightOptions } from '../options/right-options.ts'
@@ -42,6 +43,7 @@ export const Options = z.strictObject({
     level: 'advanced',
     group,
   }),
+  ...ocrOptions,
   ...rightOptions,
   fileName: fileNameTemplate().optional(),
 })
@@ -60,6 +62,6 @@ export function unmetRequirements(
 export type GivenOptions = z.input<typeof Options>
 
 /** Tags know no places. */
-export function inactiveOptions({ layout }: GivenOptions): string[] {
-  return layout === 'exact' ? ['tags'] : []
+export function inactiveOptions({ layout, ocr }: GivenOptions): string[] {
+  return [...(layout === 'exact' ? ['tags'] : []), ...(ocr === 'never' ? ['languages'] : [])]
 }

@@ -4,6 +4,7 @@ import { slotOffice } from '@octavo/documents/office/slot.ts'
 import { officeToPdf } from '@octavo/documents/office/to-pdf.ts'
 import { openZip } from '@octavo/documents/office/zip.ts'
 import { officeFixture } from '@octavo/documents/testing/office-files.ts'
+import { scannedPdf } from '@octavo/documents/testing/scanned-pdf.ts'
 import { onePage, smallPdf } from '@octavo/documents/testing/small-pdf.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { lines, type Placed, textPdf } from '../extract-text-from-pdf/testing/text-pdfs.ts'
@@ -148,6 +149,30 @@ test('a Word document made into a tagged PDF comes back as it was', async () => 
       .join('')
       .trim(),
   ).toBe('snoska')
+})
+
+describe('scans', () => {
+  const letter = [
+    'The quick brown fox jumps over',
+    'the lazy dog, and it is not amused',
+    'by that, which is why it barks',
+    'on and on from dusk to dawn.',
+  ]
+
+  test('become paragraphs like any text, without the image of the page, and LibreOffice opens them', async () => {
+    const done = await tool.run([await scannedPdf([{ lines: letter }])], { languages: ['eng'] })
+    expect(paragraphsIn(await bodyOf(done)).join(' ')).toBe(letter.join(' '))
+    expect([...(await partsOf(done)).keys()].filter((name) => name.includes('media'))).toEqual([])
+    expect(done.notes).toEqual([{ code: 'TEXT_RECOGNISED', document: refOf(1), details: { count: 1, share: expect.closeTo(0.95, 1) } }])
+    expect(execFileSync('pdftotext', [await shownPdf(done), '-'], { encoding: 'utf8' })).toContain('quick brown fox')
+  })
+
+  test('stay images where nobody wants their text', async () => {
+    const mixed = await scannedPdf([{ lines: letter, content: 'BT /H 11 Tf 40 40 Td (Filed.) Tj ET' }])
+    const done = await tool.run([mixed], { ocr: 'never' })
+    expect(paragraphsIn(await bodyOf(done))).toEqual(['Filed.'])
+    await expect(tool.run([await scannedPdf([{ lines: letter }])], { ocr: 'never' })).rejects.toMatchObject({ code: 'ONLY_SCANS' })
+  })
 })
 
 describe('files without text', () => {

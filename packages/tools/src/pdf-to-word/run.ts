@@ -5,6 +5,7 @@ import { openText } from '@octavo/documents/glyphs/open-text.ts'
 import { pdfToWord } from '@octavo/documents/layout/pdf-to-word.ts'
 import { eachInput } from '../running/each-input.ts'
 import { noteOpening } from '../running/open-pdf-input.ts'
+import { readScans } from '../running/read-scans.ts'
 import { resultName } from '../running/result-name.ts'
 import type { RunContext } from '../running/runner.ts'
 import type { Options } from './options.ts'
@@ -20,7 +21,8 @@ export default async function run(context: RunContext<Options>): Promise<void> {
     noteOpening(context, { ...opened, document: input.document })
     const name = baseName(input.name)
     const path = newPath('.docx')
-    const { withoutText } = await pdfToWord(opened, path, {
+    const scans = await readScans(context, { document: input.document, opened, pages, progress })
+    const { withoutText } = await pdfToWord(scans.read, path, {
       pages,
       title: name,
       layout: options.layout,
@@ -28,9 +30,10 @@ export default async function run(context: RunContext<Options>): Promise<void> {
       headers: options.headers,
       tags: options.tags,
       newPath: () => newPath('.part'),
-      onPage: (done) => progress(done / pages.length, { page: done, pages: pages.length }),
+      onPage: (done) => scans.progress(done / pages.length, { page: done, pages: pages.length }),
     })
-    if (withoutText.length > 0) context.note({ code: 'PAGES_WITHOUT_TEXT', document: input.document, details: { pages: withoutText } })
+    if (withoutText.length > 0 && scans.read === opened)
+      context.note({ code: 'PAGES_WITHOUT_TEXT', document: input.document, details: { pages: withoutText } })
     await context.deliver({
       path,
       // A converted file keeps its name: its extension distinguishes it from the original.
