@@ -14,8 +14,8 @@ describe('files come in', () => {
     const tool = toolPage(page)
     await pasteFiles(page, [textPdf('first.pdf', 'one')])
     await page.getByRole('heading', { name: 'first.pdf' }).waitFor()
-    // Suggested once its only page is counted; until then the first link of that name is the one in the list of all tools.
-    await page.getByText('Add other files before or after it.').waitFor()
+    // Tools are suggested once its only page is counted.
+    await page.getByText('Edit the text in Word.').waitFor()
     await page.getByRole('link', { name: 'Merge PDF' }).first().click()
     await tool.ready()
     await pasteFiles(page, [textPdf('second.pdf', 'two')])

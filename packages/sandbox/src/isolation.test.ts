@@ -85,7 +85,7 @@ test('a slot inherits no environment, no open files and no rights', async () => 
       .map((entry) => entry.split('=')[0])
       .filter((name) => name !== 'PWD')
       .sort(),
-  ).toEqual(['HOME', 'LANG', 'MALLOC_ARENA_MAX', 'NODE_COMPILE_CACHE', 'PATH'])
+  ).toEqual(['HOME', 'LANG', 'MALLOC_ARENA_MAX', 'NODE_COMPILE_CACHE', 'OMP_THREAD_LIMIT', 'PATH'])
   const system = (await runJob(pool, 'system')) as Record<string, string>
   expect(system).toMatchObject({
     CapEff: '0000000000000000',

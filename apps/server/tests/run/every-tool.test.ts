@@ -5,6 +5,7 @@ import { catalogue } from '@octavo/tools'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { encryptedPdf } from '../testing/encrypted-pdf.ts'
 import { pageTexts } from '../testing/read-pdf.ts'
+import { tablePdf } from '../testing/table-pdf.ts'
 import { startTestProgram, type TestProgram } from '../testing/test-program.ts'
 import { startTestSite, type TestSite } from '../testing/test-site.ts'
 import { textPdf } from '../testing/text-pdf.ts'
@@ -32,6 +33,18 @@ const calls: Readonly<Record<string, () => RunToolOptions | Promise<RunToolOptio
   'rotate-pdf-pages': () => ({ options: { angle: 90 } }),
   'add-images-to-pdf': () => ({ options: { codes: [{ text: 'x', anchor: 'top-left', width: 20 }] } }),
   'extract-images-from-pdf': async () => ({ files: [{ name: 'a.pdf', content: await photoPdf() }] }),
+  'pdf-to-excel': () => ({
+    files: [
+      {
+        name: 'a.pdf',
+        content: tablePdf([
+          ['Town', 'Area'],
+          ['Bonn', '141'],
+          ['Cologne', '405'],
+        ]),
+      },
+    ],
+  }),
   'images-to-pdf': async () => ({ files: [{ name: 'a.png', content: await sampleImage().png().toBuffer() }] }),
   'url-to-pdf': () => ({ files: [], options: { urls: [`${site.url}/`] } }),
   'word-to-pdf': () => ({ files: [{ name: 'a.docx', content: docxOf(['Words']) }] }),

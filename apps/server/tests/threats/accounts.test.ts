@@ -51,10 +51,10 @@ describe('one mailbox', () => {
       expect([email, (await mailed.post('/signup', { firstName: 'M', email, password: goodPassword })).status]).toEqual([email, 409])
       expect([email, (await signIn(email, goodPassword)).status]).toEqual([email, 200])
     }
-    const count = mailed.inbox.mails.length
+    const mailsToOwner = () => mailed.inbox.mails.filter(({ to }) => to.includes('jürgen@exämple.de')).length
+    const count = mailsToOwner()
     await mailed.post('/users/forgot-password', { email: 'jürgen@xn--exmple-cua.de' })
-    await expect.poll(() => mailed.inbox.mails.length).toBe(count + 1)
-    expect(mailed.inbox.mails.at(-1)?.to).toEqual(mailed.inbox.mails[count - 1]?.to)
+    await expect.poll(mailsToOwner).toBe(count + 1)
   })
 
   test('is not that of letters that merely look alike', async () => {

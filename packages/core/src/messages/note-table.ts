@@ -90,7 +90,7 @@ export const noteTable = {
     details: { pages: 'pages' },
     sentence: { count: 'pages', one: 'No text found on page {pages}.', other: 'No text found on pages {pages}.' },
   },
-  ALREADY_SEARCHABLE: { level: 'WARNING', sentence: 'These pages already have text. Nothing was added.' },
+  NO_SCANS_FOUND: { level: 'WARNING', sentence: 'No scanned pages found. Nothing was added.' },
   PAGE_NOT_READ: {
     level: 'WARNING',
     details: { page: 'number', reason: 'error' },

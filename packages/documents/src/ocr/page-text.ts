@@ -20,15 +20,15 @@ export function isScant(glyphs: Glyphs): boolean {
 /** A page with more letters isn't a scan, however small they are. */
 const fewLetters = 400
 
-/** Whether a page shows its text as images: it has no letters at all, or next to none beside images that fill much of it. */
+/** Whether a page shows its text as images: it has next to no letters, and images fill much of it. Drawings may take minutes to draw. */
 export function isScan({ glyphs, images }: PageDrawing): boolean {
   if (!isScant(glyphs)) return false
   // A scan may be stored in many strips.
   const covered = images.reduce((sum, { left, top, right, bottom }) => sum + (right - left) * (bottom - top), 0)
-  return glyphs.count === 0 || covered >= leastImages * glyphs.width * glyphs.height
+  return covered >= leastImages * glyphs.width * glyphs.height
 }
 
-const leastImages = 0.5
+const leastImages = 0.4
 
 /** The boxes of all letters, without spaces. */
 export function letterBoxes({ count, boxes, characters }: Glyphs): Box[] {

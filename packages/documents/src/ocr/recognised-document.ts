@@ -1,7 +1,7 @@
 import type { DrawnText, FontFace, PageDrawing } from '@octavo/layout/page-drawing.ts'
 import type { TextDocument } from '../glyphs/open-text.ts'
 import { inOrder } from './in-order.ts'
-import { isScant } from './page-text.ts'
+import { isScan, isScant } from './page-text.ts'
 import type { RecognisedPage } from './recognise-page.ts'
 import { createPageReader, type ReadingOptions, type ReadPage } from './recognise-pages.ts'
 import { withRecognised } from './recognised-glyphs.ts'
@@ -13,7 +13,8 @@ export interface ScanReading extends ReadingOptions {
 
 /** The document with the text of its scans, as if it were drawn there. Pages that have text are left as they are. */
 export async function recogniseScans(document: TextDocument, pages: readonly number[], options: ScanReading): Promise<TextDocument> {
-  const scans = options.mode === 'always' ? pages : pages.filter((page) => document.withGlyphs(page, isScant))
+  const scans =
+    options.mode === 'always' ? pages : pages.filter((page) => document.withGlyphs(page, isScant) && document.withDrawing(page, isScan))
   if (scans.length === 0) return document
   const texts = new Map<number, RecognisedPage>()
   for await (const read of inOrder(scans, createPageReader(document, options))) {

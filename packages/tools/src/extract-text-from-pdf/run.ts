@@ -78,8 +78,8 @@ export default async function run(context: RunContext<Options>): Promise<void> {
     else await deliver(read())
     if (written === 0) throw new AppError('NO_TABLES')
     for (const note of findings.notes()) context.note({ ...note, document: input.document })
-    if (withoutText.length > 0 && !recognise)
-      context.note({ code: 'PAGES_WITHOUT_TEXT', document: input.document, details: { pages: withoutText } })
+    const unread = withoutText.filter((page) => !findings.tried.has(page))
+    if (unread.length > 0) context.note({ code: 'PAGES_WITHOUT_TEXT', document: input.document, details: { pages: unread } })
   })
 }
 

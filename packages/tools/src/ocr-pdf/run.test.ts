@@ -102,7 +102,7 @@ describe('a scan', () => {
 describe('pages with text', () => {
   test('are left as they are, and that is said', async () => {
     const { notes, results } = await runner.run([plainPdf('words', 2)])
-    expect(notes).toContainEqual({ code: 'ALREADY_SEARCHABLE', document: refOf(1) })
+    expect(notes).toContainEqual({ code: 'NO_SCANS_FOUND', document: refOf(1) })
     expect(results).toHaveLength(1)
   })
 

@@ -70,7 +70,7 @@ async function addText(context: RunContext<Options>, { input, pdf, progress }: W
   }
   if (options.straighten) for (const [page, angle] of findings.skews) tiltPages(pdf, [page], { angle: -angle, grows: true })
   if (options.upright) turnPages(pdf, findings.turns)
-  if (findings.attempted === 0) context.note({ code: 'ALREADY_SEARCHABLE', document: input.document })
+  if (findings.tried.size === 0) context.note({ code: 'NO_SCANS_FOUND', document: input.document })
   for (const note of findings.notes()) context.note({ ...note, document: input.document })
 }
 

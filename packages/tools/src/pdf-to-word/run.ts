@@ -32,8 +32,8 @@ export default async function run(context: RunContext<Options>): Promise<void> {
       newPath: () => newPath('.part'),
       onPage: (done) => scans.progress(done / pages.length, { page: done, pages: pages.length }),
     })
-    if (withoutText.length > 0 && scans.read === opened)
-      context.note({ code: 'PAGES_WITHOUT_TEXT', document: input.document, details: { pages: withoutText } })
+    const unread = withoutText.filter((page) => !scans.tried.has(page))
+    if (unread.length > 0) context.note({ code: 'PAGES_WITHOUT_TEXT', document: input.document, details: { pages: unread } })
     await context.deliver({
       path,
       // A converted file keeps its name: its extension distinguishes it from the original.

@@ -8,8 +8,8 @@ export interface OcrFindings {
   readonly turns: ReadonlyMap<number, number>
   /** How far the lines of pages fall to the right, in degrees. */
   readonly skews: ReadonlyMap<number, number>
-  /** How many pages were tried. */
-  readonly attempted: number
+  /** The pages that were tried. */
+  readonly tried: ReadonlySet<number>
   notes(): Note[]
 }
 
@@ -22,16 +22,14 @@ export function createOcrFindings(): OcrFindings {
   const [doubtfulPages, emptyPages]: [number[], number[]] = [[], []]
   const confidences: number[] = []
   const failures: Note[] = []
-  let attempted = 0
+  const tried = new Set<number>()
 
   return {
     turns,
     skews,
-    get attempted() {
-      return attempted
-    },
+    tried,
     add({ page, text, error }) {
-      if (text || error) attempted += 1
+      if (text || error) tried.add(page)
       if (error) failures.push({ code: 'PAGE_NOT_READ', details: { page, reason: error.toPlain() } })
       if (!text) return
       if (text.lines.length === 0) {

@@ -13,6 +13,13 @@ interface ScannedInput {
   progress: TellProgress
 }
 
+interface ScansRead {
+  read: TextDocument
+  /** The pages whose text was looked for. */
+  tried: ReadonlySet<number>
+  progress: TellProgress
+}
+
 /**
  * An input with the text of its scans, and the progress of what is done with it afterwards. As it is where that isn't wanted, or where the
  * server can't recognise text and nobody asked for it.
@@ -20,10 +27,11 @@ interface ScannedInput {
 export async function readScans(
   { options, newPath, note }: RunContext<OcrOptions>,
   { document, opened, pages, progress }: ScannedInput,
-): Promise<{ read: TextDocument; progress: TellProgress }> {
+): Promise<ScansRead> {
   const { ocr, languages } = options
-  if (ocr === 'never' || (ocr === 'auto' && installedLanguages().length === 0)) return { read: opened, progress }
   const findings = createOcrFindings()
+  const { tried } = findings
+  if (ocr === 'never' || (ocr === 'auto' && installedLanguages().length === 0)) return { read: opened, tried, progress }
   let done = 0
   const read = await recogniseScans(opened, pages, {
     mode: ocr,
@@ -37,8 +45,8 @@ export async function readScans(
     },
   })
   for (const found of findings.notes()) note({ ...found, document })
-  if (done === 0) return { read, progress }
-  return { read, progress: (share, at) => progress(readingShare + share * (1 - readingShare), at) }
+  if (done === 0) return { read, tried, progress }
+  return { read, tried, progress: (share, at) => progress(readingShare + share * (1 - readingShare), at) }
 }
 
 /** Recognising text takes most of the time. */
