@@ -1,3 +1,4 @@
+import { boxAround } from '../boxes.ts'
 import { figuresOfDrawing } from '../figures/figures-of-drawing.ts'
 import type { PageDrawing } from '../page-drawing.ts'
 import type { Box, Word } from '../words.ts'
@@ -45,7 +46,7 @@ function joined(boxes: readonly Box[]): Box[] {
     let grown = { ...box }
     for (let at = whole.findIndex((other) => isNear(other, grown)); at >= 0; at = whole.findIndex((other) => isNear(other, grown))) {
       const [other] = whole.splice(at, 1)
-      if (other) grown = around(other, grown)
+      if (other) grown = boxAround([other, grown])
     }
     whole.push(grown)
   }
@@ -59,13 +60,4 @@ function isNear(one: Box, other: Box): boolean {
     one.top < other.bottom + touching &&
     other.top < one.bottom + touching
   )
-}
-
-function around(one: Box, other: Box): Box {
-  return {
-    left: Math.min(one.left, other.left),
-    top: Math.min(one.top, other.top),
-    right: Math.max(one.right, other.right),
-    bottom: Math.max(one.bottom, other.bottom),
-  }
 }

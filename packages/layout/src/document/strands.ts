@@ -1,3 +1,4 @@
+import { boxAround } from '../boxes.ts'
 import type { Region } from '../regions.ts'
 import type { Box } from '../words.ts'
 
@@ -30,10 +31,10 @@ type Stack = { region: Region; box: Box }[]
 /** Tells columns beside each other from parts below each other, by the order in which regions are read. */
 export function placeRegions(regions: readonly Region[]): PlacedRegion[] {
   const bands: Stack[][] = []
-  for (const region of regions) addRegion(bands, { region, box: boundsOf(region.segments) })
+  for (const region of regions) addRegion(bands, { region, box: boxAround(region.segments) })
   const whole = bands.flatMap((stacks) => (stacks.length > 1 && !stacks.every(isProse) ? stacks.map((stack) => [stack]) : [stacks]))
   return whole.flatMap((stacks, band) => {
-    const places = stacks.map((stack) => boundsOf(stack.map(({ box }) => box)))
+    const places = stacks.map((stack) => boxAround(stack.map(({ box }) => box)))
     const columns = places.map(({ left, right }) => ({ left, right })).sort((one, other) => one.left - other.left)
     return stacks.flatMap((stack, column) => {
       const { left = 0, right = 0 } = places[column] ?? {}
@@ -52,7 +53,7 @@ function addRegion(bands: Stack[][], placed: Stack[number]): void {
   }
   const others = band.slice(0, -1)
   const { box } = placed
-  const around = boundsOf(stack.map((one) => one.box))
+  const around = boxAround(stack.map((one) => one.box))
   const isBeside = others.some((other) => other.some((one) => sharesWidth(one.box, box)))
   if (box.top >= around.bottom - overlapping && sharesWidth(around, box) && !isBeside) {
     stack.push(placed)
@@ -82,16 +83,4 @@ function isProse(stack: Stack): boolean {
   const segments = stack.flatMap(({ region }) => region.segments)
   const characters = segments.reduce((sum, segment) => sum + segment.characters, 0)
   return segments.length >= 3 && characters >= 60
-}
-
-/** The box around some others. */
-export function boundsOf(boxes: readonly Box[]): Box {
-  let [left, top, right, bottom] = [Number.POSITIVE_INFINITY, Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY, Number.NEGATIVE_INFINITY]
-  for (const box of boxes) {
-    left = Math.min(left, box.left)
-    top = Math.min(top, box.top)
-    right = Math.max(right, box.right)
-    bottom = Math.max(bottom, box.bottom)
-  }
-  return { left, top, right, bottom }
 }

@@ -1,3 +1,4 @@
+import { boxAround } from '../boxes.ts'
 import { linesInOrder } from '../stream.ts'
 import type { MarkedContent } from '../structure.ts'
 import type { Word } from '../words.ts'
@@ -5,7 +6,6 @@ import type { Draft, DraftParagraph } from './drafts.ts'
 import { type FlowLine, flowLine } from './flow.ts'
 import { itemLabel } from './item-labels.ts'
 import type { MarkedPage } from './marked-page.ts'
-import { boundsOf } from './strands.ts'
 import type { TreeBlock, TreeParagraph } from './tree-blocks.ts'
 import { tableDraft } from './tree-table.ts'
 
@@ -23,7 +23,7 @@ export function treeDrafts(block: TreeBlock, find: FindPage): Draft[] {
   if (!marked || !first) return []
   // Text that was drawn as part of an image.
   return [
-    { kind: 'figure', page: marked.page, strand: marked.strandOf(first), figure: { ...boundsOf(words), alternative: block.alternative } },
+    { kind: 'figure', page: marked.page, strand: marked.strandOf(first), figure: { ...boxAround(words), alternative: block.alternative } },
   ]
 }
 

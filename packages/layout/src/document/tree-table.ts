@@ -1,3 +1,4 @@
+import { boxAround } from '../boxes.ts'
 import type { Box } from '../words.ts'
 import { bordersOf, fillOf } from './borders.ts'
 import type { Draft, DraftCell, DraftRow, DraftTable } from './drafts.ts'
@@ -5,7 +6,7 @@ import { least, most } from './extremes.ts'
 import { cellPadding } from './flow.ts'
 import type { MarkedPage } from './marked-page.ts'
 import type { ReadPage } from './read-page.ts'
-import { boundsOf, wholeStrand } from './strands.ts'
+import { wholeStrand } from './strands.ts'
 import type { TreeBlock, TreeTable } from './tree-blocks.ts'
 
 interface TableReader {
@@ -82,7 +83,7 @@ function boxesOf(drafts: readonly Draft[]): PageBox[] {
       for (const { page, top, bottom } of draft.rows)
         add(page, { left: draft.columnEdges[0] ?? 0, top, right: draft.columnEdges.at(-1) ?? 0, bottom })
   }
-  return [...byPage].map(([page, boxes]) => ({ page, ...boundsOf(boxes) }))
+  return [...byPage].map(([page, boxes]) => ({ page, ...boxAround(boxes) }))
 }
 
 const [nearOuter, nearRow] = [18, 8]
@@ -134,7 +135,7 @@ function rowsOf(count: number, cells: readonly BoxedCell[], start: ReadPage): Om
       rows.push({ page, top, bottom: top + emptyRow })
       continue
     }
-    const { top, bottom } = boundsOf(here)
+    const { top, bottom } = boxAround(here)
     const drawn = rules.get(page) ?? page.lines.filter(({ y0, y1 }) => y0 === y1).map(({ y0 }) => y0)
     rules.set(page, drawn)
     const upper = drawn.filter((y) => y > top - nearRow && y < top + 3)

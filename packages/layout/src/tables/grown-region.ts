@@ -1,5 +1,5 @@
+import { boxAround } from '../boxes.ts'
 import type { Word } from '../words.ts'
-import { boxAround } from './boxes.ts'
 import { isCaption, isNote } from './captions.ts'
 import type { ReadLine } from './ruled-bands.ts'
 import { chunksOf, medianOf, textOf } from './text-lines.ts'

@@ -1,5 +1,5 @@
+import { boxAround } from '../boxes.ts'
 import type { Word } from '../words.ts'
-import { boxAround } from './boxes.ts'
 import type { Grid, GridCell } from './grid.ts'
 import { chunksOf, emOf, isNumeric, medianOf, textLinesOf, textOf } from './text-lines.ts'
 

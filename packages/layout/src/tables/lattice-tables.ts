@@ -1,5 +1,5 @@
+import { isWithin } from '../boxes.ts'
 import type { Box, Word } from '../words.ts'
-import { isWithin } from './boxes.ts'
 import { withoutCaptions } from './captions.ts'
 import { componentsOf } from './components.ts'
 import { compact, filledShare, type Grid } from './grid.ts'

@@ -1,3 +1,4 @@
+import { boxAround } from '../boxes.ts'
 import type { Box } from '../words.ts'
 import { isCaption } from './captions.ts'
 import type { Ruling } from './rulings.ts'
@@ -31,7 +32,7 @@ export function ruledBands(lines: readonly ReadLine[], across: readonly Ruling[]
       if (kind === 'other' || (kind === 'empty' && !current)) {
         if (current) bands.push(current)
         current = undefined
-      } else current = current ? { ...around(current, band) } : band
+      } else current = current ? boxAround([current, band]) : band
     }
     if (current) bands.push(current)
   }
@@ -67,13 +68,4 @@ function kindOf(band: Box, lines: readonly ReadLine[], em: number): 'rows' | 'em
 
 function isProse({ counts, left, right }: ReadLine, band: Box): boolean {
   return Math.max(...counts) >= proseWords && right - left > proseShare * (band.right - band.left)
-}
-
-function around(one: Box, other: Box): Box {
-  return {
-    left: Math.min(one.left, other.left),
-    top: Math.min(one.top, other.top),
-    right: Math.max(one.right, other.right),
-    bottom: Math.max(one.bottom, other.bottom),
-  }
 }

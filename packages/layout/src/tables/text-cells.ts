@@ -1,5 +1,5 @@
+import { boxAround } from '../boxes.ts'
 import type { Word } from '../words.ts'
-import { boxAround } from './boxes.ts'
 import { intervalOf } from './grid.ts'
 import { chunkGap } from './text-columns.ts'
 import type { Chunk, TextLine } from './text-lines.ts'

@@ -1,5 +1,5 @@
+import { boxAround } from '../boxes.ts'
 import type { Word } from '../words.ts'
-import { boxAround } from './boxes.ts'
 import type { Ruling } from './rulings.ts'
 import { chunksOf, medianOf, type TextLine } from './text-lines.ts'
 

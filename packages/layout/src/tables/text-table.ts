@@ -1,5 +1,5 @@
+import { boxAround } from '../boxes.ts'
 import type { Box, Word } from '../words.ts'
-import { boxAround } from './boxes.ts'
 import type { ColumnExtent } from './centred-heading.ts'
 import type { Grid, GridCell } from './grid.ts'
 import type { Ruling, Rulings } from './rulings.ts'

@@ -1,5 +1,5 @@
+import { boxAround, isWithin } from '../boxes.ts'
 import type { Word } from '../words.ts'
-import { boxAround, isWithin } from './boxes.ts'
 import { compact, filledShare } from './grid.ts'
 import type { FrameContent } from './in-frame.ts'
 import { isLookAlike } from './look-alikes.ts'

@@ -2,7 +2,6 @@ import { execFileSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { slotOffice } from '@octavo/documents/office/slot.ts'
 import { officeToPdf } from '@octavo/documents/office/to-pdf.ts'
-import { openZip } from '@octavo/documents/office/zip.ts'
 import { onePage, smallPdf } from '@octavo/documents/testing/small-pdf.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { lines, type Placed, textPdf } from '../extract-text-from-pdf/testing/text-pdfs.ts'
@@ -10,6 +9,7 @@ import { corpusFiles } from '../testing/corpus.ts'
 import { startTestOffice } from '../testing/office-runner.ts'
 import { createToolRunner, refOf, type TestFile, type ToolRun } from '../testing/tool-runner.ts'
 import { testFiles } from '../testing/walk-files.ts'
+import { partsOf } from '../testing/zip-parts.ts'
 import { Options } from './options.ts'
 import run from './run.ts'
 
@@ -24,14 +24,6 @@ afterAll(() => {
 })
 
 const excel = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
-
-async function partsOf({ results }: ToolRun): Promise<Map<string, string>> {
-  const zip = await openZip(results[0]?.path ?? '')
-  const parts = new Map<string, string>()
-  for (const entry of zip.entries) parts.set(entry.name, (await zip.read(entry)).toString('utf8'))
-  await zip.close()
-  return parts
-}
 
 /** A result as LibreOffice shows it. */
 async function shownText({ results }: ToolRun): Promise<string> {

@@ -2,7 +2,6 @@ import { execFileSync } from 'node:child_process'
 import { readFileSync, writeFileSync } from 'node:fs'
 import { slotOffice } from '@octavo/documents/office/slot.ts'
 import { officeToPdf } from '@octavo/documents/office/to-pdf.ts'
-import { openZip } from '@octavo/documents/office/zip.ts'
 import { officeFixture } from '@octavo/documents/testing/office-files.ts'
 import { scannedPdf } from '@octavo/documents/testing/scanned-pdf.ts'
 import { onePage, smallPdf } from '@octavo/documents/testing/small-pdf.ts'
@@ -12,6 +11,7 @@ import { corpusFiles } from '../testing/corpus.ts'
 import { startTestOffice } from '../testing/office-runner.ts'
 import { createToolRunner, refOf, type TestFile, type ToolRun } from '../testing/tool-runner.ts'
 import { testFiles } from '../testing/walk-files.ts'
+import { partsOf } from '../testing/zip-parts.ts'
 import { Options } from './options.ts'
 import run from './run.ts'
 
@@ -26,15 +26,6 @@ afterAll(() => {
 })
 
 const word = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document'
-
-/** The parts of the first result. */
-async function partsOf({ results }: ToolRun): Promise<Map<string, string>> {
-  const zip = await openZip(results[0]?.path ?? '')
-  const parts = new Map<string, string>()
-  for (const entry of zip.entries) parts.set(entry.name, (await zip.read(entry)).toString('utf8'))
-  await zip.close()
-  return parts
-}
 
 async function bodyOf(done: ToolRun): Promise<string> {
   return (await partsOf(done)).get('word/document.xml') ?? ''

@@ -1,3 +1,4 @@
+import { boxAround } from '@octavo/layout/boxes.ts'
 import type { Line } from '@octavo/layout/lines.ts'
 import { type Box, shownBox, type Word } from '@octavo/layout/words.ts'
 import type { PageContent } from './page-content.ts'
@@ -67,13 +68,7 @@ function turnOf(word: Word | undefined): { rotation?: number } {
 }
 
 function boxOf(boxes: readonly Box[], unit: number): PlainBox {
-  let [left, top, right, bottom] = [Number.POSITIVE_INFINITY, Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY, Number.NEGATIVE_INFINITY]
-  for (const box of boxes) {
-    left = Math.min(left, box.left)
-    top = Math.min(top, box.top)
-    right = Math.max(right, box.right)
-    bottom = Math.max(bottom, box.bottom)
-  }
+  const { left, top, right, bottom } = boxAround(boxes)
   return [rounded(left * unit), rounded(top * unit), rounded((right - left) * unit), rounded((bottom - top) * unit)]
 }
 

@@ -1,3 +1,5 @@
+import { writeSfnt } from '../../../fonts/programs/write-sfnt.ts'
+
 /** A character map of a font: glyphs by code, below 256. */
 export interface TinyMap {
   platform: number
@@ -15,22 +17,7 @@ export function tinyFont({ widths, maps }: { widths: readonly number[]; maps: re
   maximum.writeUInt16BE(widths.length, 4)
   const metrics = Buffer.alloc(widths.length * 4)
   for (const [glyph, width] of widths.entries()) metrics.writeUInt16BE(width, glyph * 4)
-  return sfnt({ cmap: mapsTable(maps), head, hhea: header, hmtx: metrics, maxp: maximum })
-}
-
-function sfnt(tables: Readonly<Record<string, Buffer>>): Buffer {
-  const entries = Object.entries(tables)
-  const header = Buffer.alloc(12 + entries.length * 16)
-  header.writeUInt32BE(0x10000, 0)
-  header.writeUInt16BE(entries.length, 4)
-  let at = header.length
-  for (const [index, [tag, table]] of entries.entries()) {
-    header.write(tag, 12 + index * 16, 'latin1')
-    header.writeUInt32BE(at, 12 + index * 16 + 8)
-    header.writeUInt32BE(table.length, 12 + index * 16 + 12)
-    at += table.length
-  }
-  return Buffer.concat([header, ...entries.map(([, table]) => table)])
+  return writeSfnt('truetype', { cmap: mapsTable(maps), head, hhea: header, hmtx: metrics, maxp: maximum })
 }
 
 /** Maps of the sixth form: one glyph for each code of a range, here from 0 to 255. */

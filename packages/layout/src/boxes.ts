@@ -1,4 +1,4 @@
-import type { Box } from '../words.ts'
+import type { Box } from './words.ts'
 
 /** The box around some boxes, of which a page may have very many. */
 export function boxAround(boxes: readonly Box[]): Box {
