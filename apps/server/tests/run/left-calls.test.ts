@@ -33,8 +33,8 @@ test('whoever leaves before the answer cancels the run', async () => {
   leaving.abort()
   expect(await call).toBe('AbortError')
   await expect.poll(statuses).toEqual(['CANCELLED'])
-  const metrics = await (await fetch(`${house.program.url}/metrics`)).text()
-  expect(metrics).toMatch(/^octavo_queue_depth 0$/m)
+  const metrics = async () => (await fetch(`${house.program.url}/metrics`)).text()
+  await expect.poll(metrics).toMatch(/^octavo_queue_depth 0$/m)
 })
 
 test('a cancelled run starts again with the same key, and the file need not be stored twice', async () => {
