@@ -10,7 +10,7 @@ export const pdfToWord = defineTool({
   actionText: 'Convert to Word',
   loadingText: 'Converting your PDF',
   finalTitle: 'Your Word document is ready',
-  finalText: 'Your document is ready to edit.',
+  finalText: 'Open it in Word to edit.',
   glyph: tile(15.5, 16.5, `M18.4 20${marks.word}`),
   extensions: ['.pdf'],
   accepts: ['application/pdf'],
