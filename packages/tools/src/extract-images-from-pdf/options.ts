@@ -1,8 +1,7 @@
 import { PageSelection, selectionOf } from '@octavo/core/options/page-selection.ts'
 import * as z from 'zod'
 import { ImageNameTemplate } from '../options/common-options.ts'
-import type { RequirementReader } from '../options/options-module.ts'
-import { type CountedFile, pageSelectionProblem } from '../options/page-problem.ts'
+import { unmetPages } from '../options/page-problem.ts'
 import { rightOptions } from '../options/right-options.ts'
 
 const Pixels = z.int().min(0).max(100_000).default(0)
@@ -84,10 +83,4 @@ export function inactiveOptions({ format }: GivenOptions): string[] {
 }
 
 /** Problems of the page range, based on what is known about the files. */
-export function unmetRequirements(
-  { pages }: Options,
-  { language, documents = [] }: RequirementReader<CountedFile>,
-): Record<string, string> {
-  const problem = pageSelectionProblem(pages, documents, language)
-  return problem === undefined ? {} : { pages: problem }
-}
+export const unmetRequirements = unmetPages

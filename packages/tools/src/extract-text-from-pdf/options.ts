@@ -2,8 +2,7 @@ import { PageSelection } from '@octavo/core/options/page-selection.ts'
 import * as z from 'zod'
 import { fileNameTemplate } from '../options/common-options.ts'
 import { ocrOptions } from '../options/ocr-options.ts'
-import type { RequirementReader } from '../options/options-module.ts'
-import { type CountedFile, pageSelectionProblem } from '../options/page-problem.ts'
+import { unmetPages } from '../options/page-problem.ts'
 import { rightOptions } from '../options/right-options.ts'
 
 /** The folded group of the panel. */
@@ -107,10 +106,4 @@ export function inactiveOptions({ format, ocr }: GivenOptions): string[] {
 }
 
 /** Problems of the page range, based on what is known about the files. */
-export function unmetRequirements(
-  { pages }: Options,
-  { language, documents = [] }: RequirementReader<CountedFile>,
-): Record<string, string> {
-  const problem = pageSelectionProblem(pages, documents, language)
-  return problem === undefined ? {} : { pages: problem }
-}
+export const unmetRequirements = unmetPages

@@ -1,14 +1,13 @@
 import { setImmediate } from 'node:timers/promises'
 import { baseName } from '@octavo/core/files/file-names.ts'
 import { AppError } from '@octavo/core/messages/errors.ts'
-import { selectPages } from '@octavo/core/options/page-selection.ts'
-import { openText, type TextDocument } from '@octavo/documents/glyphs/open-text.ts'
+import type { TextDocument } from '@octavo/documents/glyphs/open-text.ts'
 import { installedLanguages } from '@octavo/documents/ocr/languages.ts'
 import { createPageReader, type PageReader, type ReadPage } from '@octavo/documents/ocr/recognise-pages.ts'
 import { pageUnits } from '@octavo/documents/read/page-units.ts'
 import { eachInput } from '../running/each-input.ts'
 import { createOcrFindings } from '../running/ocr-findings.ts'
-import { noteOpening } from '../running/open-pdf-input.ts'
+import { openTextInput } from '../running/open-text-input.ts'
 import { resultName } from '../running/result-name.ts'
 import type { RunContext } from '../running/runner.ts'
 import type { Options } from './options.ts'
@@ -22,13 +21,10 @@ import { extractTextFromPdf } from './tool.ts'
 export default async function run(context: RunContext<Options>): Promise<void> {
   const { options, newPath } = context
   await eachInput(context, async (input, progress) => {
-    const access = { newPath: () => newPath('.pdf'), ...(input.password !== undefined && { password: input.password }) }
-    using opened = await openText(input.path, access)
-    const pages = selectPages(options.pages, opened.pageCount)
-    if (pages.length === 0) throw new AppError('NO_PAGES_CHOSEN')
-    noteOpening(context, { ...opened, document: input.document })
+    const { opened: document, pages } = await openTextInput(context, input)
+    using opened = document
     const hasPlaces = options.format === 'json' || options.format === 'xml'
-    const unitOf = hasPlaces ? pageUnits(input.path, pages, access) : () => 1
+    const unitOf = hasPlaces ? pageUnits(input.path, pages, input) : () => 1
     const findings = createOcrFindings()
     const recognise = pageReader(opened, options, { newPath, onRead: findings.add })
     const name = baseName(input.name)

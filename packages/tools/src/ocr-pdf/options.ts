@@ -2,8 +2,7 @@ import { PageSelection } from '@octavo/core/options/page-selection.ts'
 import * as z from 'zod'
 import { FileNameTemplate } from '../options/common-options.ts'
 import { textLanguages } from '../options/ocr-options.ts'
-import type { RequirementReader } from '../options/options-module.ts'
-import { type CountedFile, pageSelectionProblem } from '../options/page-problem.ts'
+import { unmetPages } from '../options/page-problem.ts'
 import { pdfOutputOptions } from '../options/pdf-output-options.ts'
 import { rightOptions } from '../options/right-options.ts'
 import { signatureOptions } from '../options/signature-options.ts'
@@ -47,10 +46,4 @@ export type Options = z.infer<typeof Options>
 export type GivenOptions = z.input<typeof Options>
 
 /** Problems of the page range, based on what is known about the files. */
-export function unmetRequirements(
-  { pages }: Options,
-  { language, documents = [] }: RequirementReader<CountedFile>,
-): Record<string, string> {
-  const problem = pageSelectionProblem(pages, documents, language)
-  return problem === undefined ? {} : { pages: problem }
-}
+export const unmetRequirements = unmetPages

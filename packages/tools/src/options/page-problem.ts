@@ -2,6 +2,7 @@ import { AppError, bareMessage, errorMessage } from '@octavo/core/messages/error
 import { selectPages } from '@octavo/core/options/page-selection.ts'
 import type { Language } from '@octavo/core/text/language.ts'
 import { say } from '@octavo/core/words/say.ts'
+import type { RequirementReader } from './options-module.ts'
 
 /** A file as far as needed to check a page selection; its pages may not be counted yet. */
 export interface CountedFile {
@@ -18,6 +19,15 @@ export function pageProblem(selection: string, files: readonly CountedFile[], la
 export function pageSelectionProblem(selection: string, files: readonly CountedFile[], language: Language): string | undefined {
   const problems = problemsOf(selection, files, language)
   return problems.includes(undefined) ? undefined : problems[0]
+}
+
+/** The requirement of tools whose only one is a page range that fits. */
+export function unmetPages(
+  { pages }: { pages: string },
+  { language, documents = [] }: RequirementReader<CountedFile>,
+): Record<string, string> {
+  const problem = pageSelectionProblem(pages, documents, language)
+  return problem === undefined ? {} : { pages: problem }
 }
 
 function problemsOf(selection: string, files: readonly CountedFile[], language: Language): (string | undefined)[] {

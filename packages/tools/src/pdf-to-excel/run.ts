@@ -1,15 +1,13 @@
 import { writeFile } from 'node:fs/promises'
 import { baseName } from '@octavo/core/files/file-names.ts'
 import { AppError } from '@octavo/core/messages/errors.ts'
-import { selectPages } from '@octavo/core/options/page-selection.ts'
 import { type DocumentTables, readTables } from '@octavo/documents/excel/read-tables.ts'
 import { writeWorkbook } from '@octavo/documents/excel/workbook-writer.ts'
 import { writeCsv } from '@octavo/documents/excel/write-csv.ts'
-import { openText } from '@octavo/documents/glyphs/open-text.ts'
 import { sheetsOf } from '@octavo/layout/sheets/sheets-of.ts'
 import type { NumberStyle } from '@octavo/layout/values/number-style.ts'
 import { eachInput } from '../running/each-input.ts'
-import { noteOpening } from '../running/open-pdf-input.ts'
+import { openTextInput } from '../running/open-text-input.ts'
 import { readScans } from '../running/read-scans.ts'
 import { resultName } from '../running/result-name.ts'
 import type { RunContext } from '../running/runner.ts'
@@ -24,11 +22,8 @@ const types = {
 export default async function run(context: RunContext<Options>): Promise<void> {
   const { options, newPath, inputs } = context
   await eachInput(context, async (input, progress, index) => {
-    const access = { newPath: () => newPath('.pdf'), ...(input.password !== undefined && { password: input.password }) }
-    using opened = await openText(input.path, access)
-    const pages = selectPages(options.pages, opened.pageCount)
-    if (pages.length === 0) throw new AppError('NO_PAGES_CHOSEN')
-    noteOpening(context, { ...opened, document: input.document })
+    const { opened: document, pages } = await openTextInput(context, input)
+    using opened = document
     const scans = await readScans(context, { document: input.document, opened, pages, progress })
     const found = await readTables(scans.read, {
       pages,

@@ -1,10 +1,7 @@
 import { baseName } from '@octavo/core/files/file-names.ts'
-import { AppError } from '@octavo/core/messages/errors.ts'
-import { selectPages } from '@octavo/core/options/page-selection.ts'
-import { openText } from '@octavo/documents/glyphs/open-text.ts'
 import { pdfToWord } from '@octavo/documents/layout/pdf-to-word.ts'
 import { eachInput } from '../running/each-input.ts'
-import { noteOpening } from '../running/open-pdf-input.ts'
+import { openTextInput } from '../running/open-text-input.ts'
 import { readScans } from '../running/read-scans.ts'
 import { resultName } from '../running/result-name.ts'
 import type { RunContext } from '../running/runner.ts'
@@ -14,11 +11,8 @@ import type { Options } from './options.ts'
 export default async function run(context: RunContext<Options>): Promise<void> {
   const { options, newPath, inputs } = context
   await eachInput(context, async (input, progress, index) => {
-    const access = { newPath: () => newPath('.pdf'), ...(input.password !== undefined && { password: input.password }) }
-    using opened = await openText(input.path, access)
-    const pages = selectPages(options.pages, opened.pageCount)
-    if (pages.length === 0) throw new AppError('NO_PAGES_CHOSEN')
-    noteOpening(context, { ...opened, document: input.document })
+    const { opened: document, pages } = await openTextInput(context, input)
+    using opened = document
     const name = baseName(input.name)
     const path = newPath('.docx')
     const scans = await readScans(context, { document: input.document, opened, pages, progress })
