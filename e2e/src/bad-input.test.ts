@@ -45,7 +45,7 @@ const unusable = [
   },
 ]
 
-test('files that cannot be used say why on their cards, and the others go on without them', async () => {
+test('files that cannot be used say why on their cards, and the others continue without them', async () => {
   await using there = await site.visit({ path })
   const tool = toolPage(there.page)
   await tool.choose(good(), ...unusable.map(({ file }) => file))
