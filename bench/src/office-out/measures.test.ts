@@ -15,14 +15,14 @@ test('texts are similar by the words in their longest common blocks', () => {
   expect(similarity([], [])).toBe(1)
 })
 
-test('a Word document is read without deleted text, codes and fallbacks, its tables with their spans', () => {
+test('a Word document is read as it is printed: with deleted text, without codes and fallbacks, its tables with their spans', () => {
   const cell = (text: string, more = '') => `<w:tc><w:tcPr>${more}</w:tcPr><w:p><w:r><w:t>${text}</w:t></w:r></w:p></w:tc>`
   const body =
-    '<w:p><w:r><w:t>Plain &amp; simple</w:t><w:tab/></w:r><w:del><w:r><w:delText>gone</w:delText></w:r></w:del></w:p>' +
+    '<w:p><w:r><w:t>Plain &amp; simple</w:t><w:tab/></w:r><w:del><w:r><w:delText>struck out</w:delText></w:r></w:del></w:p>' +
     '<w:p><w:r><mc:AlternateContent><mc:Choice><w:p><w:r><w:t>boxed</w:t></w:r></w:p></mc:Choice><mc:Fallback><w:p><w:r><w:t>boxed</w:t></w:r></w:p></mc:Fallback></mc:AlternateContent></w:r></w:p>' +
     `<w:tbl><w:tr>${cell('wide', '<w:gridSpan w:val="2"/>')}</w:tr><w:tr>${cell('a')}${cell('b')}</w:tr></w:tbl>`
   const { paragraphs, tables, text } = readBody(body)
-  expect(paragraphs).toEqual(['Plain & simple ', 'boxed'])
+  expect(paragraphs).toEqual(['Plain & simple struck out', 'boxed'])
   expect(text.split('\n')).toHaveLength(5)
   expect(tables[0]?.map((row) => row.map((one) => one?.text))).toEqual([
     ['wide', 'wide'],

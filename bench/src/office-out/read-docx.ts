@@ -16,7 +16,7 @@ export interface DocxCell {
   text: string
 }
 
-/** Reads the body of a Word document: no deleted text, no field codes, no numbers of lists. */
+/** Reads the body of a Word document as it is printed: deleted text too, no field codes, no numbers of lists. */
 export async function readDocx(path: string): Promise<DocxText> {
   const zip = await openZip(path)
   try {
@@ -29,18 +29,7 @@ export async function readDocx(path: string): Promise<DocxText> {
 }
 
 const token = /<(\/?)([\w:]+)([^>]*?)(\/?)>|([^<]+)/g
-const skipped = new Set([
-  'w:del',
-  'w:moveFrom',
-  'mc:Fallback',
-  'w:pPr',
-  'w:rPr',
-  'w:sectPr',
-  'wp:docPr',
-  'w:tblPr',
-  'w:instrText',
-  'w:delText',
-])
+const skipped = new Set(['mc:Fallback', 'w:pPr', 'w:rPr', 'w:sectPr', 'wp:docPr', 'w:tblPr', 'w:instrText'])
 
 interface OpenTable {
   rows: DocxTable
@@ -71,7 +60,7 @@ export function readBody(xml: string): DocxText {
     if (name === 'w:vMerge' && table?.cell) table.cell.merge = attributes.includes('"restart"') ? 'restart' : 'continue'
     if (skipped.has(name)) skipping += (opens ? 1 : 0) - (closes ? 1 : 0)
     if (skipping > 0) continue
-    if (name === 'w:t') isText = opens && !closes
+    if (name === 'w:t' || name === 'w:delText') isText = opens && !closes
     else if (opens && (name === 'w:tab' || name === 'w:br' || name === 'w:cr')) add(' ')
     else if (opens && name === 'w:noBreakHyphen') add('-')
     else if (name === 'w:p') {

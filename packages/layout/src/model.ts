@@ -64,6 +64,8 @@ export interface Paragraph {
   /** Where the text behind each of its tabs begins. */
   tabs: number[]
   rtl: boolean
+  /** The colour that is drawn behind all of it. */
+  fill?: Colour
   /** It begins a page or a column of the original. */
   opens?: 'page' | 'column'
   source: 'tree' | 'geometry'
@@ -103,6 +105,8 @@ export interface RunStyle {
   underline: boolean
   strike: boolean
   raise: 'super' | 'sub' | undefined
+  /** The colour that is drawn behind these characters alone. */
+  highlight?: Colour | undefined
 }
 
 /** A line as it was on its page. */
@@ -145,6 +149,8 @@ export interface Figure {
   box: Box
   before: number
   alternative: string
+  /** Text is wrapped around it, at these distances. */
+  floats?: { left: number; right: number }
   opens?: 'page' | 'column'
 }
 

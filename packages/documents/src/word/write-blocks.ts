@@ -1,7 +1,8 @@
 import type { Block } from '@octavo/layout/model.ts'
+import { anchorsOf } from './anchors.ts'
 import { twips } from './twips.ts'
 import type { WordPart } from './word-part.ts'
-import { writeFigure } from './write-figure.ts'
+import { writeFigure, writePlacedFigure } from './write-figure.ts'
 import { type Room, writeParagraph } from './write-paragraph.ts'
 import { writeTable } from './write-table.ts'
 
@@ -15,11 +16,17 @@ export interface BlocksPlace {
 /** Blocks one after the other. */
 export function writeBlocks(blocks: readonly Block[], part: WordPart, { rooms, sectionEnd = '' }: BlocksPlace): string {
   let written = ''
+  const anchors = anchorsOf(blocks)
   for (const [index, block] of blocks.entries()) {
     const isLast = index === blocks.length - 1
     const place = { room: roomOf(block, rooms), sectionEnd: isLast ? sectionEnd : '' }
-    if (block.kind === 'paragraph') written += writeParagraph(block, part, place)
-    else if (block.kind === 'figure') written += writeFigure(block, part, place)
+    if (block.kind === 'paragraph') {
+      const anchored = anchors
+        .at(block)
+        .map((figure) => writePlacedFigure(figure, part, figure))
+        .join('')
+      written += writeParagraph(block, part, { ...place, anchored })
+    } else if (block.kind === 'figure') written += anchors.has(block) ? endOf(place) : writeFigure(block, part, place)
     else {
       written += spaceAbove(block) + writeTable(block, place, (inside, room) => writeBlocks(inside, part, { rooms: [room] }))
       // Two tables without a paragraph between them would be one, and a cell or section can't end with a table.
@@ -27,6 +34,11 @@ export function writeBlocks(blocks: readonly Block[], part: WordPart, { rooms, s
     }
   }
   return blocks.length === 0 && sectionEnd !== '' ? thinParagraph(sectionEnd) : written
+}
+
+/** An image that stands elsewhere may be the last of its section. */
+function endOf({ sectionEnd }: { sectionEnd: string }): string {
+  return sectionEnd === '' ? '' : thinParagraph(sectionEnd)
 }
 
 /** The column that a block begins in. */

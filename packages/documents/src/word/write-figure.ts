@@ -22,8 +22,11 @@ export function writeFigure(figure: Figure, part: WordPart, { room, sectionEnd =
 /** Text of the usual size would make the line higher than the image. */
 const tiny = '<w:rPr><w:sz w:val="2"/></w:rPr>'
 
-/** A figure in its place on the page, measured from the corner of the paper; it belongs to the paragraph around it. */
-export function writePlacedFigure(figure: Figure, part: WordPart): string {
+/**
+ * A figure in its place on the page, measured from the corner of the paper; it belongs to the paragraph around it. Text lies over it, or is
+ * wrapped around it.
+ */
+export function writePlacedFigure(figure: Figure, part: WordPart, { floats }: Pick<Figure, 'floats'> = {}): string {
   const image = part.imageOf(figure)
   if (!image) return ''
   const { left, top } = figure.box
@@ -31,8 +34,8 @@ export function writePlacedFigure(figure: Figure, part: WordPart): string {
     `<wp:position${axis} relativeFrom="page"><wp:posOffset>${drawingUnits(offset)}</wp:posOffset></wp:position${axis}>`
   const look = 'simplePos="0" relativeHeight="1" behindDoc="0" locked="0" layoutInCell="1" allowOverlap="1"'
   return (
-    `<w:r>${tiny}<w:drawing><wp:anchor distT="0" distB="0" distL="0" distR="0" ${look}><wp:simplePos x="0" y="0"/>` +
-    `${at('H', left)}${at('V', top)}${drawingParts(figure, image, { scale: 1, wrap: '<wp:wrapNone/>' })}</wp:anchor></w:drawing></w:r>`
+    `<w:r>${tiny}<w:drawing><wp:anchor distT="0" distB="0" distL="${drawingUnits(floats?.left ?? 0)}" distR="${drawingUnits(floats?.right ?? 0)}" ${look}><wp:simplePos x="0" y="0"/>` +
+    `${at('H', left)}${at('V', top)}${drawingParts(figure, image, { scale: 1, wrap: floats ? '<wp:wrapSquare wrapText="bothSides"/>' : '<wp:wrapNone/>' })}</wp:anchor></w:drawing></w:r>`
   )
 }
 

@@ -1,7 +1,7 @@
 import type { Paragraph } from '@octavo/layout/model.ts'
 import { twips } from './twips.ts'
 import type { WordPart } from './word-part.ts'
-import { runProperties, writeRuns } from './write-run.ts'
+import { runProperties, shading, writeRuns } from './write-run.ts'
 
 /** The edges between which a paragraph stands: a column of the page, or the inside of a cell. */
 export interface Room {
@@ -9,11 +9,11 @@ export interface Room {
   right: number
 }
 
-/** A paragraph. `frame` puts it in a place of the page, `sectionEnd` is the description of the section that it ends. */
+/** A paragraph. `frame` puts it in a place of the page, `anchored` are images that it is wrapped around, `sectionEnd` is the description of the section that it ends. */
 export function writeParagraph(
   paragraph: Paragraph,
   part: WordPart,
-  { room, frame = '', sectionEnd = '' }: { room: Room; frame?: string; sectionEnd?: string },
+  { room, frame = '', anchored = '', sectionEnd = '' }: { room: Room; frame?: string; anchored?: string; sectionEnd?: string },
 ): string {
   const numbering = paragraph.list && part.numberingOf(paragraph.list)
   // A list that can't be counted by the program keeps its labels as text.
@@ -21,7 +21,7 @@ export function writeParagraph(
   const [first] = paragraph.runs
   const runs = label === '' || !first ? paragraph.runs : [{ ...first, text: label }, ...paragraph.runs]
   const breakBefore = paragraph.opens === 'column' ? '<w:r><w:br w:type="column"/></w:r>' : ''
-  return `<w:p><w:pPr>${properties(paragraph, numbering, { room, frame })}${markProperties(paragraph)}${sectionEnd}</w:pPr>${breakBefore}${writeRuns(runs, part.relations)}</w:p>`
+  return `<w:p><w:pPr>${properties(paragraph, numbering, { room, frame })}${markProperties(paragraph)}${sectionEnd}</w:pPr>${breakBefore}${anchored}${writeRuns(runs, part.relations)}</w:p>`
 }
 
 /** The look of the paragraph's end, which the label of an item has too. */
@@ -35,12 +35,13 @@ function labelOf({ list }: Paragraph): string {
 
 /** The order of the elements is that of the schema. */
 function properties(paragraph: Paragraph, numbering: string | undefined, { room, frame }: { room: Room; frame: string }): string {
-  const { role, level, leading, before, align, rtl, opens, tabs } = paragraph
+  const { role, level, leading, before, align, rtl, opens, tabs, fill } = paragraph
   return (
     (role === 'heading' ? `<w:pStyle w:val="Heading${level ?? 1}"/>` : '') +
     (opens === 'page' ? '<w:pageBreakBefore/>' : '') +
     frame +
     (numbering ?? '') +
+    (fill === undefined ? '' : shading(fill)) +
     writeTabs(tabs, room) +
     (rtl ? '<w:bidi/>' : '') +
     `<w:spacing w:before="${twips(Math.max(0, before))}" w:line="${Math.max(20, twips(leading))}" w:lineRule="exact"/>` +

@@ -54,7 +54,7 @@ function plain(text: string): string {
 }
 
 /** The look of a run. The order of the elements is that of the schema. */
-export function runProperties({ font, size, bold, italic, colour, underline, strike, raise }: RunStyle): string {
+export function runProperties({ font, size, bold, italic, colour, underline, strike, raise, highlight }: RunStyle): string {
   const name = xml(font)
   const halfPoints = Math.max(2, Math.min(3276, Math.round(size * 2)))
   return (
@@ -65,8 +65,14 @@ export function runProperties({ font, size, bold, italic, colour, underline, str
     (colour === 0 ? '' : `<w:color w:val="${hexColour(colour)}"/>`) +
     `<w:sz w:val="${halfPoints}"/><w:szCs w:val="${halfPoints}"/>` +
     (underline ? '<w:u w:val="single"/>' : '') +
+    (highlight === undefined ? '' : shading(highlight)) +
     (raise ? `<w:vertAlign w:val="${raise === 'super' ? 'superscript' : 'subscript'}"/>` : '')
   )
+}
+
+/** A colour behind text: any, unlike the sixteen of a highlighter. */
+export function shading(colour: number): string {
+  return `<w:shd w:val="clear" w:color="auto" w:fill="${hexColour(colour)}"/>`
 }
 
 /** A colour as six digits. */

@@ -3,6 +3,7 @@ import type { DraftParagraph } from './drafts.ts'
 import { least, most } from './extremes.ts'
 import type { FlowLine } from './flow.ts'
 import { descentOf } from './font-names.ts'
+import { fillOfLines } from './highlights.ts'
 import type { Leadings } from './leadings.ts'
 import type { ColumnEdges } from './right-edges.ts'
 import { type Joining, runsOf, tabGap } from './runs.ts'
@@ -21,6 +22,7 @@ export function buildParagraph(draft: DraftParagraph, context: BuildContext): Pa
   const align = alignmentOf(lines, context)
   const [first] = lines
   const leading = leadingOf(lines, context.leadings)
+  const fill = fillOfLines(lines)
   return {
     kind: 'paragraph',
     role: label && role === 'body' ? 'item' : role,
@@ -34,6 +36,7 @@ export function buildParagraph(draft: DraftParagraph, context: BuildContext): Pa
     ...placeOf(draft, align, context),
     tabs: tabsOf(lines),
     rtl: first?.line.rtl ?? false,
+    ...(fill !== undefined && { fill }),
     source,
   }
 }

@@ -255,3 +255,50 @@ describe('the structure of a tagged page', () => {
     for (const tree of [half, byLine]) expect(texts(layOut([page], tree))).toEqual([first, second])
   })
 })
+
+describe('colours behind text', () => {
+  const yellow = 0xff_ff_00
+  const line = 'Some (marked) words in a line.'
+
+  test('of some letters are a marker', () => {
+    // Letters are 5 wide, so that those in brackets begin at 80 and end at 110.
+    const [paragraph] = paragraphsOf(sections({ texts: [{ text: line, at: [50, 100] }], areas: [[80, 98, 110, 112]], colour: yellow }))
+    expect(paragraph?.runs.map(({ text, highlight }) => [text, highlight])).toEqual([
+      ['Some (', undefined],
+      ['marked', yellow],
+      [') words in a line.', undefined],
+    ])
+    expect(paragraph?.fill).toBeUndefined()
+  })
+
+  test('of a band that is wider than the text belong to the paragraph', () => {
+    const [paragraph] = paragraphsOf(sections({ texts: [{ text: line, at: [50, 100] }], areas: [[40, 90, 560, 120]], colour: yellow }))
+    expect(paragraph).toMatchObject({ fill: yellow, runs: [{ text: line, highlight: undefined }] })
+  })
+
+  test('of the whole page, and white ones, are paper', () => {
+    const texts = [{ text: line, at: [50, 100] as const }]
+    for (const drawn of [
+      { texts, areas: [[0, 0, 600, 800] as const], colour: yellow },
+      { texts, areas: [[40, 90, 560, 120] as const], colour: 0xff_ff_ff },
+    ])
+      expect(paragraphsOf(sections(drawn))[0]?.fill).toBeUndefined()
+  })
+})
+
+describe('images that text is wrapped around', () => {
+  test('float, and a line goes on behind them', () => {
+    const words = 'alpha beta gamma delta'
+    // The image from 200 to 300 stands beside the second to the fourth line.
+    const beside = [1, 2, 3].flatMap((row): PlacedText[] => [
+      { text: words, at: [50, 100 + 12 * row] },
+      { text: words, at: [310, 100 + 12 * row] },
+    ])
+    const whole = 'This is a line that is as wide as the whole text and has no image beside it'
+    const texts = [{ text: whole, at: [50, 100] as const }, ...beside, { text: 'The end.', at: [50, 148] as const }]
+    const found = sections({ texts, curves: [[200, 113, 300, 146]] })
+    const floats = found.flatMap(({ blocks }) => blocks.flatMap((block) => (block.kind === 'figure' ? [block.floats] : [])))
+    expect(floats).toEqual([{ left: 17, right: 9 }])
+    expect(paragraphsOf(found).map(textOf).join('|')).not.toContain('\t')
+  })
+})

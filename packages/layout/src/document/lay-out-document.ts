@@ -110,7 +110,8 @@ interface Flowing {
   marked: MarkedPage | undefined
 }
 
-function flowing({ page, tables, figures }: FoundPage, tree: TreeQueue | undefined): Flowing {
+function flowing({ page: read, tables, figures }: FoundPage, tree: TreeQueue | undefined): Flowing {
+  const page = { ...read, figures }
   const items = flowOf(page, { tables, figures })
   const marked = tree && markedPage(page, items)
   const isUsed = tree && marked && isTrusted(marked, { contents: tree.contentsOn(page.number), blocks: tree.on(page.number) })

@@ -2,7 +2,8 @@ import type { Glyphs } from '../glyphs.ts'
 import type { RunStyle } from '../model.ts'
 import type { DrawnArea, DrawnLine, DrawnText, PageDrawing } from '../page-drawing.ts'
 import type { PageLink } from '../page-link.ts'
-import { isSpace, type Word, wordsOf } from '../words.ts'
+import { type Box, isSpace, type Word, wordsOf } from '../words.ts'
+import { fillBehind, fillsOf } from './fills.ts'
 import { familyOf } from './font-names.ts'
 
 /** What is kept of a page until its blocks are known. */
@@ -18,6 +19,8 @@ export interface ReadPage {
   /** Straight lines: under or through text, and around cells. */
   lines: readonly DrawnLine[]
   areas: readonly DrawnArea[]
+  /** Images beside which a line may continue. */
+  figures: readonly Box[]
   links: readonly PageLink[]
 }
 
@@ -36,6 +39,8 @@ export interface InkPart {
   text: string
   style: RunStyle
   baseline: number
+  /** The coloured area that lies behind it. */
+  fill: DrawnArea | undefined
 }
 
 /** Which page is read. */
@@ -50,13 +55,14 @@ export function readPage(drawing: PageDrawing, { number, position, links = [] }:
   const { glyphs, lines, areas } = drawing
   const { width, height, words } = wordsOf(glyphs)
   const looks = createLooks(drawing)
+  const fills = fillsOf(areas, { width, height })
   const ink = new Map<number, WordInk>()
   for (const [index, word] of words.entries()) {
     const end = words[index + 1]?.glyph ?? glyphs.count
-    ink.set(word.glyph, inkOf(word, Math.max(end, word.glyph + 1), glyphs, looks))
+    ink.set(word.glyph, inkOf(word, Math.max(end, word.glyph + 1), { glyphs, looks, fills }))
   }
   const kept = lines.filter(({ x0, y0, x1, y1 }) => x1 - x0 + y1 - y0 > shortestLine).slice(0, maxLines)
-  return { number, position, width, height, words, ink, lines: kept, areas: areas.slice(0, maxLines), links }
+  return { number, position, width, height, words, ink, lines: kept, areas: areas.slice(0, maxLines), figures: [], links }
 }
 
 const shortestLine = 2
@@ -91,10 +97,18 @@ function createLooks({ glyphs, textAt }: PageDrawing): Looks {
   }
 }
 
-function inkOf(word: Word, end: number, glyphs: Glyphs, looks: Looks): WordInk {
+/** What the looks of words are read from. */
+interface Inks {
+  glyphs: Glyphs
+  looks: Looks
+  fills: readonly DrawnArea[]
+}
+
+function inkOf(word: Word, end: number, inks: Inks): WordInk {
+  const { looks, fills } = inks
   const { style, text } = looks(word.glyph)
   const baseline = baselineOf(text, word)
-  const parts = partsOf(word, end, glyphs, looks) ?? [{ text: word.text, style, baseline }]
+  const parts = partsOf(word, end, inks) ?? [{ text: word.text, style, baseline, fill: fillBehind(fills, word) }]
   return { parts, baseline, mark: text?.mark, form: text?.markForm ?? 0, isArtifact: text?.isArtifact ?? false }
 }
 
@@ -105,7 +119,8 @@ function baselineOf(text: DrawnText | undefined, { frame, bottom, size }: Word):
 const usualDescent = 0.22
 
 /** A word whose letters differ, such as one with a raised number behind it; undefined if its text isn't that of its glyphs. */
-function partsOf(word: Word, end: number, glyphs: Glyphs, looks: Looks): InkPart[] | undefined {
+function partsOf(word: Word, end: number, { glyphs, looks, fills }: Inks): InkPart[] | undefined {
+  const near = fills.filter((fill) => fill.left < word.right && fill.right > word.left && fill.top < word.bottom && fill.bottom > word.top)
   const parts: InkPart[] = []
   let read = ''
   for (let glyph = word.glyph; glyph < end && read.length < word.text.length; glyph++) {
@@ -114,12 +129,19 @@ function partsOf(word: Word, end: number, glyphs: Glyphs, looks: Looks): InkPart
     const { style, text } = looks(glyph)
     const letter = String.fromCodePoint(character)
     const baseline = baselineOf(text, word)
+    const fill = near.length === 0 ? undefined : fillBehind(near, boxOf(glyphs, glyph))
     const last = parts.at(-1)
-    if (last && isSameStyle(last.style, style) && Math.abs(last.baseline - baseline) < sameBaseline) last.text += letter
-    else parts.push({ text: letter, style, baseline })
+    if (last && last.fill === fill && isSameStyle(last.style, style) && Math.abs(last.baseline - baseline) < sameBaseline)
+      last.text += letter
+    else parts.push({ text: letter, style, baseline, fill })
     read += letter
   }
   return read === word.text ? parts : undefined
+}
+
+function boxOf({ boxes }: Glyphs, glyph: number): Box {
+  const at = 4 * glyph
+  return { left: boxes[at] ?? 0, top: boxes[at + 1] ?? 0, right: boxes[at + 2] ?? 0, bottom: boxes[at + 3] ?? 0 }
 }
 
 const sameBaseline = 0.3
@@ -134,6 +156,7 @@ export function isSameStyle(one: RunStyle, other: RunStyle): boolean {
     one.colour === other.colour &&
     one.underline === other.underline &&
     one.strike === other.strike &&
-    one.raise === other.raise
+    one.raise === other.raise &&
+    one.highlight === other.highlight
   )
 }

@@ -1,8 +1,9 @@
 import type { Run, RunStyle } from '../model.ts'
 import type { DrawnLine } from '../page-drawing.ts'
 import { needsSpace } from '../scripts.ts'
-import type { Word } from '../words.ts'
+import type { Box, Word } from '../words.ts'
 import type { FlowLine } from './flow.ts'
+import { highlightOf } from './highlights.ts'
 import { type InkPart, isSameStyle, type ReadPage } from './read-page.ts'
 
 /** How lines are joined. */
@@ -42,12 +43,24 @@ function addLine(runs: Run[], { line, page, baseline }: FlowLine): void {
   for (const word of line.words) {
     if (before) {
       const gap = Math.abs(word.left - before.right)
-      const isTab = !line.rtl && lastOfSegment.has(before.glyph) && gap > tabGap * line.size
+      const isTab = !line.rtl && lastOfSegment.has(before.glyph) && gap > tabGap * line.size && !isAroundFigure(before, word, page)
       append(runs, isTab ? '\t' : needsSpace(before.text, word.text) ? ' ' : '', undefined)
     }
     addWord(runs, word, { page, baseline, size: line.size, extent: line })
     before = word
   }
+}
+
+/** Whether a line continues behind an image that it is wrapped around. */
+function isAroundFigure(before: Box, next: Box, { figures }: ReadPage): boolean {
+  const middle = (next.top + next.bottom) / 2
+  return figures.some(
+    ({ left, top, right, bottom }) =>
+      left >= before.right - 1 &&
+      right <= next.left + 1 &&
+      middle > top - next.bottom + next.top &&
+      middle < bottom + next.bottom - next.top,
+  )
 }
 
 /** A gap wider than justified text has between its words. */
@@ -68,7 +81,7 @@ function addWord(runs: Run[], word: Word, { page, baseline, size, extent }: Word
     parts.map(({ text }) => text).join('') === word.text ? parts : parts.slice(0, 1).map((part) => ({ ...part, text: word.text }))
   for (const part of whole) {
     const raise = raiseOf(part, baseline, size)
-    const style = { ...part.style, ...drawn, raise, ...(raise && { size }) }
+    const style = { ...part.style, ...drawn, raise, ...(raise && { size }), highlight: highlightOf(part, word, extent) }
     append(runs, part.text, style, link)
   }
 }

@@ -3,6 +3,7 @@ import { type BuildContext, buildParagraph, lineBottom } from './build-paragraph
 import { buildTable } from './build-table.ts'
 import type { Draft } from './drafts.ts'
 import { least, most } from './extremes.ts'
+import { floatingFigures } from './floating-figures.ts'
 import { type HeadingSizes, headingLevel } from './headings.ts'
 import type { Lists } from './lists.ts'
 import { type NoteCounter, takeNotes } from './notes.ts'
@@ -37,14 +38,20 @@ interface Placed {
 
 /** Divides the blocks of some pages into sections, and gives each its space above. */
 export function sectionsOf(drafts: readonly Draft[], pages: readonly PageContent[], context: SectionContext): Section[] {
-  const all = drafts.flatMap((draft) => placeOf(draft, context))
+  const floating = floatingFigures(drafts)
+  const all = drafts.flatMap((draft) => placeOf(draft, { ...context, floating }))
   const { placed, notes } = takeNotes(all, context.noteCounter)
   const starts = runningStarts(pages)
   const sections: Section[] = []
   let current: { section: Section; margins: Sides<number> } | undefined
   let before: Placed | undefined
+  let floats: Block[] = []
   for (const one of placed) {
     const { page, strand } = one
+    if (one.block.kind === 'figure' && one.block.floats && placed.some(({ block }) => block.kind === 'paragraph')) {
+      floats.push(one.block)
+      continue
+    }
     const positionBefore = before?.end.page.position ?? context.pageBefore
     const isNewPage = positionBefore !== page.position
     const columns = strand.columns.length > 1 ? strand.columns : []
@@ -67,9 +74,11 @@ export function sectionsOf(drafts: readonly Draft[], pages: readonly PageContent
     if (isNewPage && !(isFirst && section.starts === 'page')) one.block.opens = 'page'
     else if (!isNewPage && before && before.end.strand !== strand && strand.column > 0) one.block.opens = 'column'
     one.block.before = Math.max(0, one.top - topAbove(one, before, { isNewPage, margins, placed }))
-    section.blocks.push(one.block)
+    section.blocks.push(...floats, one.block)
+    floats = []
     before = one
   }
+  current?.section.blocks.push(...floats)
   const last = pages.at(-1)?.page.position ?? 0
   if (context.isEnd && current) addBlankPages(current.section, last - (before?.end.page.position ?? last))
   for (const section of sections) {
@@ -96,7 +105,7 @@ function topAbove(
   return above.length > 0 ? most(above.map(({ bottom }) => bottom)) : before.bottom
 }
 
-function placeOf(draft: Draft, context: SectionContext): Placed[] {
+function placeOf(draft: Draft, context: SectionContext & { floating: ReturnType<typeof floatingFigures> }): Placed[] {
   if (draft.kind === 'table') {
     const [row, lastRow] = [draft.rows[0], draft.rows.at(-1)]
     if (!row || !lastRow) return []
@@ -107,7 +116,9 @@ function placeOf(draft: Draft, context: SectionContext): Placed[] {
   }
   if (draft.kind === 'figure') {
     const { left, top, right, bottom, alternative } = draft.figure
-    const block: Figure = { kind: 'figure', page: draft.page.number, box: { left, top, right, bottom }, before: 0, alternative }
+    const box = { left, top, right, bottom }
+    const floats = context.floating.get(draft)
+    const block: Figure = { kind: 'figure', page: draft.page.number, box, before: 0, alternative, ...(floats && { floats }) }
     return [{ block, page: draft.page, strand: draft.strand, top, bottom, reach: { top, bottom }, end: draft }]
   }
   const [first, last] = [draft.lines[0], draft.lines.at(-1)]

@@ -3,21 +3,30 @@ import { glyphsOf, type PlacedText } from './glyphs-of.ts'
 
 type Edges = readonly [left: number, top: number, right: number, bottom: number]
 
-/** What is drawn on a page: texts, straight lines from one point to another, and drawings with curves. */
+/** What is drawn on a page: texts, straight lines from one point to another, drawings with curves, and areas. */
 export interface Drawn {
   texts: readonly PlacedText[]
   lines?: readonly Edges[]
   curves?: readonly Edges[]
+  /** Filled rectangles in one colour. */
+  areas?: readonly Edges[]
   colour?: number
   page?: { width: number; height: number }
 }
 
 /** The drawing of a page. */
-export function drawingOf({ texts, lines = [], curves = [], colour = 0, page = { width: 600, height: 800 } }: Drawn): PageDrawing {
+export function drawingOf({
+  texts,
+  lines = [],
+  curves = [],
+  areas = [],
+  colour = 0,
+  page = { width: 600, height: 800 },
+}: Drawn): PageDrawing {
   return {
     glyphs: glyphsOf(texts, page),
     lines: lines.map(([x0, y0, x1, y1]): DrawnLine => ({ x0, y0, x1, y1, width: 1, colour, kind: 'stroked' })),
-    areas: [],
+    areas: areas.map(([left, top, right, bottom]) => ({ left, top, right, bottom, colour })),
     paths: [...lines.map((edges) => pathOf(edges, 0)), ...curves.map((edges) => pathOf(edges, 8))],
     images: [],
     isCut: false,
