@@ -9,6 +9,8 @@ export interface Section {
   pages: { first: number; last: number }
   /** Whether it begins on a new page, or below the section before it. */
   starts: 'page' | 'below'
+  /** The number that its first page shows, if that isn't its place among the pages. */
+  firstNumber?: number
   size: { width: number; height: number }
   margins: Sides<number>
   columns: Column[]
@@ -32,7 +34,7 @@ export interface Sides<Value> {
   bottom: Value
 }
 
-/** What repeats in the margin of pages. */
+/** What repeats in the margin of pages; without blocks, those pages have nothing there. */
 export interface Running {
   on: 'all' | 'first' | 'odd' | 'even'
   /** From the edge of the paper to its first line, or from its last line to the edge. */
@@ -107,6 +109,8 @@ export interface RunStyle {
   raise: 'super' | 'sub' | undefined
   /** The colour that is drawn behind these characters alone. */
   highlight?: Colour | undefined
+  /** How wide its letters are set, as a share of their usual width: a font that replaces another is seldom as wide. */
+  stretch?: number | undefined
 }
 
 /** A line as it was on its page. */

@@ -25,6 +25,11 @@ test('lines that differ from page to page stay', () => {
   expect(read(titles.map((title) => pageOf(head(title))))).toEqual(titles.map((title) => [title]))
 })
 
+test('numbers that do not count the pages make a line differ', () => {
+  const heads = ['Section 7', 'Section 2', 'Section 3', 'Section 1']
+  expect(read(heads.map((text) => pageOf(head(text))))).toEqual(heads.map((text) => [text]))
+})
+
 test('lines that stand at other heights stay', () => {
   const pages = [30, 50, 70].map((top) => pageOf({ text: 'Invoice', at: [72, top] }))
   expect(read(pages)).toEqual(Array(3).fill(['Invoice']))

@@ -10,8 +10,7 @@ export const runningReach = 4
  * numbers. Heads change between chapters and between left and right pages, so only neighbouring pages are compared.
  */
 export function withoutRunningLines(page: PageLayout, around: readonly PageLayout[]): PageLayout {
-  const others = around.filter((other) => other !== page)
-  const running = runningLinesOf(linedPage(page), others.map(linedPage))
+  const running = runningLinesOf(around.map(linedPage), around.indexOf(page))
   if (running.size === 0) return page
   return { ...page, blocks: page.blocks.map((block) => without(block, running)).filter((block) => block.lines.length > 0) }
 }
@@ -26,20 +25,27 @@ function linedPage({ height, blocks }: PageLayout): LinedPage {
   return { height, lines: blocks.flatMap((block): readonly Line[] => block.lines) }
 }
 
-/** The running lines of a page, by comparison with other pages near it. */
-export function runningLinesOf(page: LinedPage, others: readonly LinedPage[]): Set<Line> {
-  const enough = Math.min(2, others.length)
-  if (enough === 0) return new Set()
-  const marks = others.map((other) => edgeLines(other).map(markOf))
+/** The running lines of one of some pages that follow one another, by comparison with the others. */
+export function runningLinesOf(pages: readonly LinedPage[], at: number): Set<Line> {
+  const page = pages[at]
+  const enough = Math.min(2, pages.length - 1)
+  if (!page || enough === 0) return new Set()
+  const others = pages.flatMap((other, index) => (index === at ? [] : [{ marks: edgeLines(other).map(markOf), distance: index - at }]))
   return new Set(
     edgeLines(page).filter((line) => {
       const mark = markOf(line)
-      return (
-        marks.filter((known) => known.some((other) => other.text === mark.text && Math.abs(other.top - mark.top) < sameHeight)).length >=
-        enough
-      )
+      return others.filter(({ marks, distance }) => marks.some((other) => isSame(mark, other, distance))).length >= enough
     }),
   )
+}
+
+/** Numbers count the pages or are the same: those of sections and articles, which happen to begin at the top of pages, are neither. */
+function isSame(one: Mark, other: Mark, distance: number): boolean {
+  if (one.text !== other.text || Math.abs(one.top - other.top) >= sameHeight) return false
+  return one.numbers.every((number, index) => {
+    const difference = (other.numbers[index] ?? number) - number
+    return difference === 0 || Math.sign(difference) === Math.sign(distance)
+  })
 }
 
 const edgeShare = 0.13
@@ -49,7 +55,9 @@ const isNumber = /^[^\p{L}\d]*(?:\d{1,4}|[ivxlc]{1,6})[^\p{L}\d]*$/iu
 const sameHeight = 4
 
 interface Mark {
+  /** Without its numbers. */
   text: string
+  numbers: number[]
   top: number
 }
 
@@ -63,7 +71,8 @@ function edgeLines({ lines, height }: LinedPage): Line[] {
 
 function markOf({ text, top }: Line): Mark {
   const isRoman = /^[ivxlc]+$/i.test(text)
-  return { text: isRoman ? '#' : text.replace(/\d+/g, '#'), top }
+  const numbers = isRoman ? [] : (text.match(/\d+/g) ?? []).map(Number)
+  return { text: isRoman ? '#' : text.replace(/\d+/g, '#'), numbers, top }
 }
 
 function without(block: Block, running: ReadonlySet<Line>): Block {

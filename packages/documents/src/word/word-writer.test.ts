@@ -109,15 +109,18 @@ test('LibreOffice opens a document with everything in it and shows its text', as
       { left: 72, right: 290 },
       { left: 310, right: 523 },
     ],
+    headers: first.headers,
   })
+  const third = section([paragraph('Without a header')])
   const image = await sharp({ create: { width: 20, height: 10, channels: 3, background: 'red' } })
     .png()
     .toBuffer()
-  const path = await written([first, second], async () => ({ bytes: image, kind: 'png' }))
+  const path = await written([first, second, third], async () => ({ bytes: image, kind: 'png' }))
   const text = await shown(path)
   for (const part of ['Page 1', 'A heading', 'link', ' & more < less', '(c)', 'third', '(d)', 'Wide', 'Narrow', 'Three', 'What is noted'])
     expect(text).toContain(part)
   expect(text).toMatch(/Page 2\n[\s\S]*On the left {2,}On the right/)
+  expect(text).not.toContain('Page 3')
   const parts = await partsOf(path)
   expect(parts.get('word/_rels/document.xml.rels')).toContain('Target="https://example.org/?a=1&amp;b=2" TargetMode="External"')
   expect(parts.get('word/document.xml')).toContain('descr="A red &quot;box&quot;"')

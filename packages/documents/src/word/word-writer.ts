@@ -6,7 +6,7 @@ import { wordNamespace } from './namespaces.ts'
 import { createNumbering } from './numbering.ts'
 import { stylesXml } from './styles.ts'
 import type { WordPart } from './word-part.ts'
-import { writeBlocks } from './write-blocks.ts'
+import { thinParagraph, writeBlocks } from './write-blocks.ts'
 import { writeExactBlocks } from './write-exact.ts'
 import { writeParagraph } from './write-paragraph.ts'
 import { runProperties } from './write-run.ts'
@@ -44,6 +44,7 @@ export async function createWordWriter(path: string, { layout = 'flow', newPath,
   const body = file.begin(main, `${wordType}.document.main+xml`)
   const images = new Map<Figure, { target: string; number: number }>()
   const notes: string[] = []
+  const withRunning = new Set<'header' | 'footer'>()
   let imageCount = 0
   let runningCount = 0
   let hasEvenPages = false
@@ -80,7 +81,7 @@ export async function createWordWriter(path: string, { layout = 'flow', newPath,
     const target = `${kind}${runningCount}.xml`
     const part = partOf(`word/${target}`)
     const [left = 0, right = 0] = [section.margins.left, section.size.width - section.margins.right]
-    const inside = running.blocks.map((block) => writeParagraph(block, part, { room: { left, right } })).join('')
+    const inside = running.blocks.map((block) => writeParagraph(block, part, { room: { left, right } })).join('') || thinParagraph('')
     const tag = kind === 'header' ? 'w:hdr' : 'w:ftr'
     await file.add(`word/${target}`, `${wordType}.${kind}+xml`, `${xmlHead}<${tag} ${wordNamespace}>${inside}</${tag}>`)
     const id = file.relationsOf(main).part(kind, target)
@@ -88,13 +89,21 @@ export async function createWordWriter(path: string, { layout = 'flow', newPath,
     return `<w:${kind}Reference w:type="${pagesOf[running.on]}" r:id="${id}"/>`
   }
 
+  /** A section without any would have those of the section before it. */
+  function ownRunning(kind: 'header' | 'footer', section: Section): readonly Running[] {
+    const own = section[`${kind}s`]
+    if (own.length > 0) withRunning.add(kind)
+    return own.length > 0 || !withRunning.has(kind) ? own : [{ on: 'all', distance: 0, blocks: [] }]
+  }
+
   async function runningParts(section: Section): Promise<RunningParts> {
     let references = ''
     for (const kind of ['header', 'footer'] as const) {
-      for (const running of section[`${kind}s`]) references += await addRunning(kind, running, section)
+      for (const running of ownRunning(kind, section)) references += await addRunning(kind, running, section)
     }
     const all = [...section.headers, ...section.footers]
-    const distance = (list: readonly Running[]) => (list.length === 0 ? usualDistance : least(list.map((one) => one.distance)))
+    const distance = (list: readonly Running[]) =>
+      list.some(isFilled) ? least(list.filter(isFilled).map((one) => one.distance)) : usualDistance
     return {
       references,
       hasFirst: all.some(({ on }) => on === 'first'),
@@ -135,6 +144,10 @@ export async function createWordWriter(path: string, { layout = 'flow', newPath,
     },
     abandon: () => file.abandon(),
   }
+}
+
+function isFilled({ blocks }: Running): boolean {
+  return blocks.length > 0
 }
 
 const pagesOf = { all: 'default', odd: 'default', even: 'even', first: 'first' } as const

@@ -54,7 +54,7 @@ function plain(text: string): string {
 }
 
 /** The look of a run. The order of the elements is that of the schema. */
-export function runProperties({ font, size, bold, italic, colour, underline, strike, raise, highlight }: RunStyle): string {
+export function runProperties({ font, size, bold, italic, colour, underline, strike, raise, highlight, stretch }: RunStyle): string {
   const name = xml(font)
   const halfPoints = Math.max(2, Math.min(3276, Math.round(size * 2)))
   return (
@@ -63,6 +63,7 @@ export function runProperties({ font, size, bold, italic, colour, underline, str
     (italic ? '<w:i/><w:iCs/>' : '') +
     (strike ? '<w:strike/>' : '') +
     (colour === 0 ? '' : `<w:color w:val="${hexColour(colour)}"/>`) +
+    (stretch === undefined ? '' : `<w:w w:val="${Math.round(100 * stretch)}"/>`) +
     `<w:sz w:val="${halfPoints}"/><w:szCs w:val="${halfPoints}"/>` +
     (underline ? '<w:u w:val="single"/>' : '') +
     (highlight === undefined ? '' : shading(highlight)) +

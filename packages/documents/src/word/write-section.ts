@@ -11,7 +11,7 @@ export interface RunningParts {
 }
 
 /** The description of a section, which stands at its end. */
-export function writeSectionEnd({ size, margins, columns, starts }: Section, running: RunningParts): string {
+export function writeSectionEnd({ size, margins, columns, starts, firstNumber }: Section, running: RunningParts): string {
   const landscape = size.width > size.height ? ' w:orient="landscape"' : ''
   const margin = (points: number) => Math.max(0, twips(points))
   return (
@@ -19,6 +19,7 @@ export function writeSectionEnd({ size, margins, columns, starts }: Section, run
     `<w:pgSz w:w="${paper(size.width)}" w:h="${paper(size.height)}"${landscape}/>` +
     `<w:pgMar w:top="${margin(margins.top)}" w:right="${margin(margins.right)}" w:bottom="${margin(margins.bottom)}" w:left="${margin(margins.left)}"` +
     ` w:header="${margin(running.headerDistance)}" w:footer="${margin(running.footerDistance)}" w:gutter="0"/>` +
+    (firstNumber === undefined ? '' : `<w:pgNumType w:start="${firstNumber}"/>`) +
     `${columnsOf(columns)}${running.hasFirst ? '<w:titlePg/>' : ''}</w:sectPr>`
   )
 }

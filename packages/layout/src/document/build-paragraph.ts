@@ -1,4 +1,5 @@
 import type { LineRef, Paragraph, Run } from '../model.ts'
+import type { Box } from '../words.ts'
 import type { DraftParagraph } from './drafts.ts'
 import { least, most } from './extremes.ts'
 import type { FlowLine } from './flow.ts'
@@ -33,10 +34,10 @@ export function buildParagraph(draft: DraftParagraph, context: BuildContext): Pa
     leading,
     top: first ? lineBottom(first) - leading : 0,
     before: 0,
-    ...placeOf(draft, align, context),
+    ...withinFill(placeOf(draft, align, context), lines, fill),
     tabs: tabsOf(lines),
     rtl: first?.line.rtl ?? false,
-    ...(fill !== undefined && { fill }),
+    ...(fill && { fill: fill.colour }),
     source,
   }
 }
@@ -133,6 +134,12 @@ function placeOf({ lines, label }: DraftParagraph, align: Paragraph['align'], co
   }
   if (!inSame) return { left: start, first: 0, rightEdge }
   return { left: second.line.left, first: start - second.line.left, rightEdge }
+}
+
+/** A colour ends where it did, not at the edge of the column. */
+function withinFill(place: ParagraphPlace, lines: readonly FlowLine[], fill: Box | undefined): ParagraphPlace {
+  const longest = most(lines.map(({ line }) => line.right))
+  return fill ? { ...place, rightEdge: Math.max(longest + 0.3, Math.min(place.rightEdge, fill.right)) } : place
 }
 
 /** At least this much room beside a centred line, so that it isn't wrapped in a slightly wider font. */

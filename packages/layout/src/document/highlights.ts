@@ -1,4 +1,4 @@
-import type { Colour } from '../page-drawing.ts'
+import type { Colour, DrawnArea } from '../page-drawing.ts'
 import type { Word } from '../words.ts'
 import type { FlowLine } from './flow.ts'
 import type { InkPart } from './read-page.ts'
@@ -15,16 +15,16 @@ export function highlightOf({ fill }: InkPart, { size, frame }: Word, extent: { 
   return isAtText ? fill.colour : undefined
 }
 
-/** The colour behind all lines of a paragraph that is wider than its text, as a band or a box has it. */
-export function fillOfLines(lines: readonly FlowLine[]): Colour | undefined {
-  let colour: Colour | undefined
+/** The area behind all lines of a paragraph that is wider than its text, as a band or a box has it. */
+export function fillOfLines(lines: readonly FlowLine[]): DrawnArea | undefined {
+  let fill: DrawnArea | undefined
   for (const { line, page } of lines) {
     for (const word of line.words) {
       const part = page.ink.get(word.glyph)?.parts[0]
       if (!part?.fill || highlightOf(part, word, line) !== undefined) return undefined
-      if (colour !== undefined && colour !== part.fill.colour) return undefined
-      colour = part.fill.colour
+      if (fill && fill.colour !== part.fill.colour) return undefined
+      fill ??= part.fill
     }
   }
-  return colour
+  return fill
 }

@@ -302,3 +302,42 @@ describe('images that text is wrapped around', () => {
     expect(paragraphsOf(found).map(textOf).join('|')).not.toContain('\t')
   })
 })
+
+describe('pages that are counted from another number', () => {
+  const pages = [7, 8, 9].map((number) => ({
+    texts: [
+      { text: `Text of page ${'abc'[number - 7]}`, at: [50, 300] as const },
+      { text: String(number), at: [280, 770] as const },
+    ],
+  }))
+
+  test('say which is the first', () => {
+    const [made] = sections(...pages)
+    expect(made?.firstNumber).toBe(7)
+    expect(made?.footers[0]?.blocks[0]?.runs.map(({ text, field }) => [text, field])).toEqual([['7', 'page']])
+  })
+
+  test('say nothing if the first is 1', () => {
+    const plain = pages.map(({ texts: [text] }, index) => ({
+      texts: [...(text ? [text] : []), { text: String(index + 1), at: [280, 770] as const }],
+    }))
+    expect(sections(...plain)[0]?.firstNumber).toBeUndefined()
+  })
+})
+
+test('a first page without running lines says so', () => {
+  const page = (text: string, head: string[]) => ({
+    texts: [...head.map((line) => ({ text: line, at: [50, 30] as const })), { text, at: [50, 300] as const }],
+  })
+  const [made] = sections(page('A title', []), page('One', ['The head']), page('Two', ['The head']), page('Three', ['The head']))
+  expect(made?.headers.map(({ on, blocks }) => [on, blocks.length])).toEqual([
+    ['all', 1],
+    ['first', 0],
+  ])
+})
+
+test('letters are set as wide as those that they replace', () => {
+  // Letters are half as wide as high here, those of Arial differ.
+  const [paragraph] = paragraphsOf(sections({ texts: [{ text: 'Wide letters are set narrower', at: [50, 100], size: 20 }] }))
+  expect(paragraph?.runs[0]).toMatchObject({ font: 'Arial', stretch: expect.closeTo(1.02, 1) })
+})

@@ -120,12 +120,8 @@ function flowing({ page: read, tables, figures }: FoundPage, tree: TreeQueue | u
 
 function contentAt({ page, items, marked }: Flowing, near: readonly LinedPage[], at: number): PageContent {
   if (marked) return markedContentOf(page, items)
-  const around = near.slice(Math.max(0, at - runningReach), at + runningReach + 1)
-  return contentOf(
-    page,
-    items,
-    around.filter((other) => other !== near[at]),
-  )
+  const from = Math.max(0, at - runningReach)
+  return contentOf(page, items, { around: near.slice(from, at + runningReach + 1), at: at - from })
 }
 
 function linesOf(items: readonly FlowItem[]): FlowLine[] {

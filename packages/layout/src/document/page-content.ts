@@ -11,9 +11,13 @@ export interface PageContent {
   footers: FlowLine[]
 }
 
-/** Tells running lines from text, by comparison with pages near it. */
-export function contentOf(page: ReadPage, items: readonly FlowItem[], near: readonly LinedPage[]): PageContent {
-  const found = runningLinesOf(linedPage(page, items), near)
+/** Tells running lines from text, by comparison with the pages around one of them. */
+export function contentOf(
+  page: ReadPage,
+  items: readonly FlowItem[],
+  { around, at }: { around: readonly LinedPage[]; at: number },
+): PageContent {
+  const found = runningLinesOf(around, at)
   // A page of nothing else has them for its text.
   const isAll = items.every((item) => item.kind === 'line' && found.has(item.line))
   return divided(page, items, (item) => !isAll && found.has(item.line))

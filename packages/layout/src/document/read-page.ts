@@ -5,6 +5,7 @@ import type { PageLink } from '../page-link.ts'
 import { type Box, isSpace, type Word, wordsOf } from '../words.ts'
 import { fillBehind, fillsOf } from './fills.ts'
 import { familyOf } from './font-names.ts'
+import { type Look, stretchStyles } from './stretch.ts'
 
 /** What is kept of a page until its blocks are known. */
 export interface ReadPage {
@@ -61,6 +62,7 @@ export function readPage(drawing: PageDrawing, { number, position, links = [] }:
     const end = words[index + 1]?.glyph ?? glyphs.count
     ink.set(word.glyph, inkOf(word, Math.max(end, word.glyph + 1), { glyphs, looks, fills }))
   }
+  stretchStyles(words, { of: ({ glyph }) => (ink.get(glyph)?.parts.length === 1 ? looks.at(glyph) : undefined), all: looks.all() })
   const kept = lines.filter(({ x0, y0, x1, y1 }) => x1 - x0 + y1 - y0 > shortestLine).slice(0, maxLines)
   return { number, position, width, height, words, ink, lines: kept, areas: areas.slice(0, maxLines), figures: [], links }
 }
@@ -69,22 +71,22 @@ const shortestLine = 2
 /** A page with more of them is a drawing. */
 const maxLines = 4000
 
-/** The look of one piece of content. */
-interface Look {
-  style: RunStyle
-  text: DrawnText | undefined
+interface Looks {
+  at(glyph: number): Look
+  all(): Iterable<Look>
 }
-
-type Looks = (glyph: number) => Look
 
 /** Pieces of content have one look each, so that it's asked for once. */
 function createLooks({ glyphs, textAt }: PageDrawing): Looks {
   const known = new Map<number, Look>()
-  return (glyph) => {
-    const piece = glyphs.pieces[glyph] ?? 0
-    const look = known.get(piece) ?? lookAt(glyph)
-    known.set(piece, look)
-    return look
+  return {
+    at(glyph) {
+      const piece = glyphs.pieces[glyph] ?? 0
+      const look = known.get(piece) ?? lookAt(glyph)
+      known.set(piece, look)
+      return look
+    },
+    all: () => known.values(),
   }
 
   function lookAt(glyph: number): Look {
@@ -106,7 +108,7 @@ interface Inks {
 
 function inkOf(word: Word, end: number, inks: Inks): WordInk {
   const { looks, fills } = inks
-  const { style, text } = looks(word.glyph)
+  const { style, text } = looks.at(word.glyph)
   const baseline = baselineOf(text, word)
   const parts = partsOf(word, end, inks) ?? [{ text: word.text, style, baseline, fill: fillBehind(fills, word) }]
   return { parts, baseline, mark: text?.mark, form: text?.markForm ?? 0, isArtifact: text?.isArtifact ?? false }
@@ -126,7 +128,7 @@ function partsOf(word: Word, end: number, { glyphs, looks, fills }: Inks): InkPa
   for (let glyph = word.glyph; glyph < end && read.length < word.text.length; glyph++) {
     const character = glyphs.characters[glyph] ?? 0
     if (glyphs.pieces[glyph] === 0 || character < 0x20 || character > 0x10ffff || isSpace(character)) continue
-    const { style, text } = looks(glyph)
+    const { style, text } = looks.at(glyph)
     const letter = String.fromCodePoint(character)
     const baseline = baselineOf(text, word)
     const fill = near.length === 0 ? undefined : fillBehind(near, boxOf(glyphs, glyph))
@@ -157,6 +159,7 @@ export function isSameStyle(one: RunStyle, other: RunStyle): boolean {
     one.underline === other.underline &&
     one.strike === other.strike &&
     one.raise === other.raise &&
-    one.highlight === other.highlight
+    one.highlight === other.highlight &&
+    one.stretch === other.stretch
   )
 }

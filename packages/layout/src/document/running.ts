@@ -22,14 +22,12 @@ export function runningOf(pages: readonly PageContent[], kind: 'headers' | 'foot
     page ? [runningOn(on, page, { pages, kind, context })] : []
   const isTwoSided = odd !== undefined && even !== undefined && keyOf(odd[kind]) !== keyOf(even[kind])
   const usual = isTwoSided ? [...build('odd', odd), ...build('even', even)] : build('all', mostCommon(rest, kind))
-  return [...usual, ...(isOwn && first[kind].length > 0 ? build('first', first) : [])]
+  // A first page without any says so, since it would have those of the others.
+  const ownOfFirst = first[kind].length > 0 ? build('first', first) : usual.length > 0 ? [noneOnFirst] : []
+  return [...usual, ...(isOwn ? ownOfFirst : [])]
 }
 
-/** Whether the first page has other running lines than those after it, or none. */
-export function hasOwnFirst(pages: readonly PageContent[]): boolean {
-  const [first, second, third] = pages.map(keyOfPage)
-  return pages[0]?.page.number === 1 && second !== undefined && first !== second && first !== third
-}
+const noneOnFirst: Running = { on: 'first', distance: 0, blocks: [] }
 
 /** The running lines of a page without their numbers: pages with the same ones have the same key. */
 export function keyOfPage({ headers, footers }: PageContent): string {
@@ -80,14 +78,11 @@ function runningOn(on: Running['on'], content: PageContent, { pages, kind, conte
   return { on, distance: Math.max(0, distance), blocks }
 }
 
-/** Numbers that are the page's own are counted by the program. */
+/** Numbers that count the pages are counted by the program. */
 function withPageNumber(paragraph: Paragraph, { page }: PageContent, { pages, kind }: Omit<RunningPlace, 'context'>): Paragraph {
-  const texts = pages
-    .filter((other) => other.page !== page)
-    .map((other) => ({ number: other.page.number, text: other[kind].map(({ line }) => line.text).join('\n') }))
-  const own = String(page.number)
-  const isCounted = texts.length > 0 && texts.filter(({ number, text }) => hasNumber(text, number)).length * 2 > texts.length
-  if (!isCounted || !hasNumber(paragraph.runs.map(({ text }) => text).join(''), page.number)) return paragraph
+  const ahead = aheadOf(pages, kind)
+  if (ahead === undefined) return paragraph
+  const own = String(page.position + ahead)
   let isDone = false
   const runs = paragraph.runs.flatMap((run) => {
     const at = isDone ? null : new RegExp(`(?<!\\d)${own}(?!\\d)`).exec(run.text)
@@ -103,6 +98,14 @@ function withPageNumber(paragraph: Paragraph, { page }: PageContent, { pages, ki
   return { ...paragraph, runs }
 }
 
-function hasNumber(text: string, number: number): boolean {
-  return text.match(/\d+/g)?.some((found) => found === String(number)) ?? false
+/** How far the numbers in running lines are ahead of the pages that they count; undefined if there are none on most pages. */
+export function aheadOf(pages: readonly PageContent[], kind: 'headers' | 'footers'): number | undefined {
+  const counts = new Map<number, number>()
+  for (const content of pages) {
+    const numbers = content[kind].flatMap(({ line }) => line.text.match(/\d{1,5}/g) ?? [])
+    for (const ahead of new Set(numbers.map((number) => Number(number) - content.page.position)))
+      counts.set(ahead, (counts.get(ahead) ?? 0) + 1)
+  }
+  const [ahead, count] = [...counts].reduce((best, one) => (one[1] > best[1] ? one : best), [0, 0])
+  return count > 1 && 2 * count > pages.length ? ahead : undefined
 }

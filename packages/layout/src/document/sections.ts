@@ -9,7 +9,7 @@ import type { Lists } from './lists.ts'
 import { type NoteCounter, takeNotes } from './notes.ts'
 import type { PageContent } from './page-content.ts'
 import type { ReadPage } from './read-page.ts'
-import { keyOfPage, runningOf } from './running.ts'
+import { aheadOf, keyOfPage, runningOf } from './running.ts'
 import type { Strand } from './strands.ts'
 
 /** What the sections of some pages are built with. */
@@ -86,6 +86,9 @@ export function sectionsOf(drafts: readonly Draft[], pages: readonly PageContent
     section.notes = own.flatMap(({ page }) => notes.get(page) ?? [])
     section.headers = runningOf(own, 'headers', context)
     section.footers = runningOf(own, 'footers', context)
+    const ahead = aheadOf(own, 'footers') ?? aheadOf(own, 'headers') ?? 0
+    const [first] = own
+    if (first && ahead !== 0 && section.starts === 'page') section.firstNumber = Math.max(0, first.page.position + ahead)
   }
   return sections
 }
