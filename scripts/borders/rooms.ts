@@ -28,6 +28,7 @@ export const rooms: Readonly<Record<string, readonly string[]>> = {
     'zip',
     'ooxml',
     'word',
+    'slides',
     'office',
     'extract',
     'glyphs',

@@ -66,6 +66,8 @@ export interface DrawnText {
   /** How far the baseline was raised above that of the line. */
   rise: number
   colour: Colour
+  /** The direction of its baseline in degrees clockwise; 0 for text from left to right. */
+  angle: number
   /** It is there to be searched or copied, not to be seen. */
   isInvisible: boolean
   /** The number of the innermost marked content that has one; undefined outside of any. */

@@ -1,12 +1,14 @@
 import { AppError } from '@octavo/core/messages/errors.ts'
 import type { Glyphs } from '@octavo/layout/glyphs.ts'
+import type { PageComment } from '@octavo/layout/page-comment.ts'
 import type { PageDrawing } from '@octavo/layout/page-drawing.ts'
 import type { PageLink } from '@octavo/layout/page-link.ts'
 import type { StructureElement } from '@octavo/layout/structure.ts'
 import { contentBytes, contentStreams } from '../content/content-bytes.ts'
 import type { PdfObject } from '../engines/qpdf/object.ts'
 import type { Pdf } from '../engines/qpdf/pdf.ts'
-import { inherited } from '../read/page-boxes.ts'
+import { inherited, userUnit } from '../read/page-boxes.ts'
+import { readComments } from '../read/page-comments.ts'
 import { readLinks } from '../read/page-links.ts'
 import { viewOf } from '../read/page-view.ts'
 import { readStructure } from '../read/structure-tree.ts'
@@ -26,6 +28,10 @@ export interface GlyphReader extends Disposable {
   withDrawing<Result>(page: number, work: (drawing: PageDrawing) => Result): { result: Result } | undefined
   /** The links of a page to addresses. */
   links(page: number): PageLink[]
+  /** What readers have written about a page. */
+  comments(page: number): PageComment[]
+  /** The points per unit of a page; nearly always 1. */
+  unit(page: number): number
   /** What a tagged document says of its own structure. */
   structure(): StructureElement | undefined
 }
@@ -130,6 +136,20 @@ export function createGlyphReader(pdf: Pdf, { newPath }: { newPath: () => string
         links = readLinks(pdf.page(number))
       })
       return links
+    },
+    comments(number) {
+      let comments: PageComment[] = []
+      pdf.scoped(() => {
+        comments = readComments(pdf.page(number))
+      })
+      return comments
+    },
+    unit(number) {
+      let unit = 1
+      pdf.scoped(() => {
+        unit = userUnit(pdf.page(number))
+      })
+      return unit
     },
     structure: () => readStructure(pdf),
     [Symbol.dispose]() {

@@ -1,5 +1,6 @@
 import { AppError } from '@octavo/core/messages/errors.ts'
 import type { Glyphs } from '@octavo/layout/glyphs.ts'
+import type { PageComment } from '@octavo/layout/page-comment.ts'
 import { type PageDrawing, undrawn } from '@octavo/layout/page-drawing.ts'
 import type { PageLink } from '@octavo/layout/page-link.ts'
 import type { StructureElement } from '@octavo/layout/structure.ts'
@@ -21,10 +22,16 @@ export interface TextDocument extends Disposable {
   withDrawing<Result>(page: number, work: (drawing: PageDrawing) => Result): Result
   /** The links of a page to addresses; none of a file that only PDFium can read. */
   links(page: number): PageLink[]
+  /** What readers have written about a page; nothing of a file that only PDFium can read. */
+  comments(page: number): PageComment[]
+  /** The points per unit of a page; nearly always 1. */
+  unit(page: number): number
   /** What a tagged document says of its own structure. */
   structure(): StructureElement | undefined
   /** Draws a page. */
   renderPage: PdfiumDocument['renderPage']
+  /** Takes a page apart for `work`: what is painted on it besides its text. */
+  withPainted: PdfiumDocument['withPainted']
   /** Whether anything is drawn on a page. */
   hasContent(page: number): boolean
   /** The displayed size of a page in its own units, which nearly always are points. */
@@ -48,8 +55,11 @@ export async function openText(path: string, options: RepairOptions): Promise<Te
       return read ? read.result : document.withGlyphs(page, (glyphs) => work(undrawn(glyphs)))
     },
     links: (page) => reader?.links(page) ?? [],
+    comments: (page) => reader?.comments(page) ?? [],
+    unit: (page) => reader?.unit(page) ?? 1,
     structure: () => reader?.structure(),
     renderPage: (page, options) => document.renderPage(page, options),
+    withPainted: (page, work) => document.withPainted(page, work),
     hasContent: (page) => document.hasContent(page),
     displayedSize: (page) => document.displayedSize(page),
     [Symbol.dispose]() {

@@ -58,6 +58,7 @@ function drawnTexts({ lines, toPage: [a, b, c, d, e, f] }: RecognisedPage): Draw
         y: b * word.left + d * y + f,
         rise: 0,
         colour: 0,
+        angle: (Math.atan2(b, a) * 180) / Math.PI,
         isInvisible: false,
         mark: undefined,
         markForm: 0,

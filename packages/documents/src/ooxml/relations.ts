@@ -21,6 +21,12 @@ const types = {
   footer: `${base}/footer`,
   fonts: `${base}/fontTable`,
   worksheet: `${base}/worksheet`,
+  slide: `${base}/slide`,
+  'slide-layout': `${base}/slideLayout`,
+  'slide-master': `${base}/slideMaster`,
+  'notes-slide': `${base}/notesSlide`,
+  'notes-master': `${base}/notesMaster`,
+  theme: `${base}/theme`,
   image: `${base}/image`,
   'core-properties': 'http://schemas.openxmlformats.org/package/2006/relationships/metadata/core-properties',
 } as const

@@ -1,7 +1,8 @@
 import { least } from '@octavo/layout/document/extremes.ts'
 import type { Block, Figure, Running, Section } from '@octavo/layout/model.ts'
+import { corePropertiesXml } from '../ooxml/core-properties.ts'
 import { createPackage, type PackageWriter } from '../ooxml/package-writer.ts'
-import { xml, xmlHead } from '../ooxml/xml.ts'
+import { xmlHead } from '../ooxml/xml.ts'
 import { wordNamespace } from './namespaces.ts'
 import { createNumbering } from './numbering.ts'
 import { stylesXml } from './styles.ts'
@@ -210,11 +211,5 @@ async function addFixedParts(file: PackageWriter, { title, now, hasEvenPages, nu
       `${xmlHead}<w:footnotes ${wordNamespace}>${lines}${notes.join('')}</w:footnotes>`,
     )
   }
-  const moment = now.toISOString().replace(/\.\d+Z$/, 'Z')
-  await file.add(
-    'docProps/core.xml',
-    'application/vnd.openxmlformats-package.core-properties+xml',
-    `${xmlHead}<cp:coreProperties xmlns:cp="http://schemas.openxmlformats.org/package/2006/metadata/core-properties" xmlns:dc="http://purl.org/dc/elements/1.1/" xmlns:dcterms="http://purl.org/dc/terms/" xmlns:xsi="http://www.w3.org/2001/XMLSchema-instance">` +
-      `<dc:title>${xml(title)}</dc:title><dcterms:created xsi:type="dcterms:W3CDTF">${moment}</dcterms:created></cp:coreProperties>`,
-  )
+  await file.add('docProps/core.xml', 'application/vnd.openxmlformats-package.core-properties+xml', corePropertiesXml({ title, now }))
 }

@@ -201,7 +201,19 @@ describe('the structure of a tagged page', () => {
     const textAt = (glyph: number): DrawnText => {
       const piece = drawing.glyphs.pieces[glyph] ?? 1
       const [x, y] = texts[piece - 1]?.at ?? [0, 0]
-      return { font: face, size: 10, x, y: y + 8, rise: 0, colour: 0, isInvisible: false, mark: piece - 1, markForm: 0, isArtifact: false }
+      return {
+        font: face,
+        size: 10,
+        x,
+        y: y + 8,
+        rise: 0,
+        colour: 0,
+        angle: 0,
+        isInvisible: false,
+        mark: piece - 1,
+        markForm: 0,
+        isArtifact: false,
+      }
     }
     return { ...drawing, textAt }
   }

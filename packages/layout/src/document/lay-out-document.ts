@@ -4,6 +4,7 @@ import type { StructureElement } from '../structure.ts'
 import { addDraft, type Draft, draftsOf } from './drafts.ts'
 import { type FlowItem, type FlowLine, type FoundThings, flowOf } from './flow.ts'
 import { createHeadingSizes } from './headings.ts'
+import { isHyphenated } from './hyphenated.ts'
 import { leadingsOf } from './leadings.ts'
 import { createLists } from './lists.ts'
 import { type MarkedPage, markedPage } from './marked-page.ts'
@@ -126,13 +127,4 @@ function contentAt({ page, items, marked }: Flowing, near: readonly LinedPage[],
 
 function linesOf(items: readonly FlowItem[]): FlowLine[] {
   return items.filter((item): item is FlowLine => item.kind === 'line')
-}
-
-const hyphenatedShare = 0.02
-
-/** Whether lines end in hyphens so often that a program has put them there. */
-function isHyphenated(lines: readonly FlowLine[]): boolean {
-  const long = lines.filter(({ line }) => line.words.length > 3)
-  const broken = long.filter(({ line }) => /\p{L}[-\u2010]$/u.test(line.text))
-  return broken.length > 2 && broken.length > hyphenatedShare * long.length
 }

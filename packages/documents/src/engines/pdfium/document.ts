@@ -8,6 +8,7 @@ import { withGlyphs } from './glyphs.ts'
 import { type DecodedImage, decodedImage } from './image-object.ts'
 import { type Pointer, pdfium } from './library.ts'
 import { type Box, flattenPage, hasFields, pageBoxes, showWholeSheet, sizeOfPage, textOfPage } from './page.ts'
+import { type PaintedPage, withPainted } from './painted-page.ts'
 import { type PageImage, pixelSize, type RenderOptions, renderBitmap } from './render.ts'
 import { saveDocument, savePages } from './save.ts'
 import { type PageShape, shapesOfPage } from './shapes.ts'
@@ -23,6 +24,8 @@ export interface PdfiumDocument extends Disposable {
   boxes(page: number): { media: Box | undefined; crop: Box | undefined; rotation: number }
   /** Draws a page with its annotations and form fields on white. Throws `IMAGE_TOO_LARGE` above the pixel cap. */
   renderPage(page: number, options: RenderOptions): PageImage
+  /** Takes a page apart for `work`: what is painted on it besides its text, and the means to draw some of it. */
+  withPainted<Result>(page: number, work: (painted: PaintedPage) => Result): Result
   /** The text in reading order as PDFium sees it, form fields left out, at most two million UTF-16 units. */
   pageText(page: number): string
   /** Passes the glyphs of a page to `work`; they are only valid during it. Form fields are flattened into the page first. */
@@ -111,6 +114,11 @@ export function openDocument(path: string, { password }: { password?: string } =
         return renderBitmap(pageHandle, options, form)
       })
     },
+    withPainted: (page, work) =>
+      withPage(page, undefined, (pageHandle) => {
+        if (drawnPixels(pageHandle) > maxDrawnPixels) throw new AppError('PAGE_TOO_COMPLEX', { details: { page } })
+        return withPainted(pageHandle, work)
+      }),
     pageText: (page) => withPage(page, undefined, textOfPage),
     pageImage: (page) => withPage(page, undefined, decodedImage),
     shapes: (page) => withPage(page, undefined, shapesOfPage),

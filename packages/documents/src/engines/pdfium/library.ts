@@ -98,7 +98,21 @@ export interface Pdfium {
   FPDFPath_GetPathSegment(path: Pointer, index: number): Pointer | null
   FPDFPathSegment_GetType(segment: Pointer): number
   FPDFPathSegment_GetPoint(segment: Pointer, x: Float32Array, y: Float32Array): number
+  FPDFPathSegment_GetClose(segment: Pointer): number
+  /** How a path is filled: 0 not at all, 1 by the even-odd rule, 2 by the winding number; and whether it is stroked. */
+  FPDFPath_GetDrawMode(path: Pointer, fill: Int32Array, stroke: Int32Array): number
+  FPDFPageObj_GetFillColor(object: Pointer, red: Uint32Array, green: Uint32Array, blue: Uint32Array, alpha: Uint32Array): number
+  FPDFPageObj_GetStrokeColor(object: Pointer, red: Uint32Array, green: Uint32Array, blue: Uint32Array, alpha: Uint32Array): number
+  FPDFPageObj_GetStrokeWidth(object: Pointer, width: Float32Array): number
+  FPDFPageObj_GetDashCount(object: Pointer): number
+  FPDFPageObj_HasTransparency(object: Pointer): number
+  /** An object that isn't active isn't drawn. */
+  FPDFPageObj_SetIsActive(object: Pointer, active: number): number
+  /** The number of the marked content that an object is in; -1 outside of any. */
+  FPDFPageObj_GetMarkedContentID(object: Pointer): number
   FPDFImageObj_GetBitmap(image: Pointer): Pointer | null
+  FPDFImageObj_GetImageFilterCount(image: Pointer): number
+  FPDFImageObj_GetImageFilter(image: Pointer, index: number, into: Uint8Array | null, size: number): number
   FPDFImageObj_GetImagePixelSize(image: Pointer, width: Uint32Array, height: Uint32Array): number
   FPDFBitmap_GetFormat(bitmap: Pointer): number
   FPDFBitmap_GetBuffer(bitmap: Pointer): Pointer | null
@@ -214,7 +228,20 @@ const declarations = {
   FPDFPath_GetPathSegment: 'void *FPDFPath_GetPathSegment(void *path, int index)',
   FPDFPathSegment_GetType: 'int FPDFPathSegment_GetType(void *segment)',
   FPDFPathSegment_GetPoint: 'int FPDFPathSegment_GetPoint(void *segment, float *x, float *y)',
+  FPDFPathSegment_GetClose: 'int FPDFPathSegment_GetClose(void *segment)',
+  FPDFPath_GetDrawMode: 'int FPDFPath_GetDrawMode(void *path, _Out_ int *fill, _Out_ int *stroke)',
+  FPDFPageObj_GetFillColor:
+    'int FPDFPageObj_GetFillColor(void *object, _Out_ uint *red, _Out_ uint *green, _Out_ uint *blue, _Out_ uint *alpha)',
+  FPDFPageObj_GetStrokeColor:
+    'int FPDFPageObj_GetStrokeColor(void *object, _Out_ uint *red, _Out_ uint *green, _Out_ uint *blue, _Out_ uint *alpha)',
+  FPDFPageObj_GetStrokeWidth: 'int FPDFPageObj_GetStrokeWidth(void *object, _Out_ float *width)',
+  FPDFPageObj_GetDashCount: 'int FPDFPageObj_GetDashCount(void *object)',
+  FPDFPageObj_HasTransparency: 'int FPDFPageObj_HasTransparency(void *object)',
+  FPDFPageObj_SetIsActive: 'int FPDFPageObj_SetIsActive(void *object, int active)',
+  FPDFPageObj_GetMarkedContentID: 'int FPDFPageObj_GetMarkedContentID(void *object)',
   FPDFImageObj_GetBitmap: 'void *FPDFImageObj_GetBitmap(void *image)',
+  FPDFImageObj_GetImageFilterCount: 'int FPDFImageObj_GetImageFilterCount(void *image)',
+  FPDFImageObj_GetImageFilter: 'ulong FPDFImageObj_GetImageFilter(void *image, int index, void *into, ulong size)',
   FPDFImageObj_GetImagePixelSize: 'int FPDFImageObj_GetImagePixelSize(void *image, _Out_ uint *width, _Out_ uint *height)',
   FPDFBitmap_GetFormat: 'int FPDFBitmap_GetFormat(void *bitmap)',
   FPDFBitmap_GetBuffer: 'void *FPDFBitmap_GetBuffer(void *bitmap)',

@@ -192,7 +192,7 @@ export function createGatherer(read: OperandReader): Gatherer {
       path.clear()
     },
     addText(piece, { font, size, rise, matrix }) {
-      const [, , c = 0, d = 1] = matrix
+      const [a = 1, b = 0, c = 0, d = 1] = matrix
       const [x, y] = moved(0, rise, matrix)
       const height = Math.sqrt(c * c + d * d)
       const { textMode } = look
@@ -203,6 +203,7 @@ export function createGatherer(read: OperandReader): Gatherer {
         y,
         rise: rise * height,
         colour: textMode === 1 || textMode === 5 ? look.stroke : look.fill,
+        angle: (Math.atan2(b, a) * 180) / Math.PI,
         isInvisible: textMode === 3 || textMode === 7,
         ...marks.current(),
       }

@@ -1,0 +1,45 @@
+import type { Run, RunStyle } from '@octavo/layout/model.ts'
+import type { Relations } from '../ooxml/relations.ts'
+import { xml } from '../ooxml/xml.ts'
+import { hexColour } from './units.ts'
+
+/** The runs of a paragraph. Text is only ever text: there are no fields, and links come from the links of the page alone. */
+export function writeRuns(runs: readonly Run[], relations: Relations, scale: number): string {
+  return runs.map((run) => writeRun(run, relations, scale)).join('')
+}
+
+function writeRun(run: Run, relations: Relations, scale: number): string {
+  const id = run.link === undefined ? undefined : relations.link(run.link)
+  const link = id === undefined ? '' : `<a:hlinkClick r:id="${id}"/>`
+  const inside = `${lookOf(run)}${link}`
+  const attributes = attributesOf(run, scale)
+  return run.text
+    .split('\n')
+    .map((line) => (line === '' ? '' : `<a:r><a:rPr ${attributes}>${inside}</a:rPr><a:t>${xml(line)}</a:t></a:r>`))
+    .join(`<a:br><a:rPr ${attributes}>${lookOf(run)}</a:rPr></a:br>`)
+}
+
+/** What the text at the end of a paragraph would look like. */
+export function endProperties(style: RunStyle | undefined, scale: number): string {
+  return style ? `<a:endParaRPr ${attributesOf({ ...style, raise: undefined }, scale)}>${lookOf(style)}</a:endParaRPr>` : ''
+}
+
+const [smallest, largest] = [100, 400_000]
+const raises = { super: 30_000, sub: -25_000 } as const
+
+function attributesOf({ size, bold, italic, underline, strike, raise }: RunStyle, scale: number): string {
+  const hundredth = Math.max(smallest, Math.min(largest, Math.round(size * scale * 10) * 10))
+  return (
+    `sz="${hundredth}" b="${bold ? 1 : 0}" i="${italic ? 1 : 0}"` +
+    (underline ? ' u="sng"' : '') +
+    (strike ? ' strike="sngStrike"' : '') +
+    (raise ? ` baseline="${raises[raise]}"` : '') +
+    ' dirty="0"'
+  )
+}
+
+/** The order of the elements is that of the schema. */
+function lookOf({ font, colour }: RunStyle): string {
+  const name = xml(font)
+  return `<a:solidFill><a:srgbClr val="${hexColour(colour)}"/></a:solidFill><a:latin typeface="${name}"/><a:ea typeface="${name}"/><a:cs typeface="${name}"/>`
+}

@@ -1,0 +1,6 @@
+/** What a reader has written about a page. */
+export interface PageComment {
+  /** Empty if it isn't known. */
+  author: string
+  text: string
+}

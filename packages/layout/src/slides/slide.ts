@@ -1,0 +1,60 @@
+/* A page as a slide: what stands on it, each thing in its place. Lengths are in units of the page, from its visible top-left corner. */
+import type { Cell, Paragraph, Sides, Table } from '../model.ts'
+import type { Colour } from '../page-drawing.ts'
+import type { Box } from '../words.ts'
+
+/** The text of a page, in reading order. */
+export interface Slide {
+  page: number
+  width: number
+  height: number
+  blocks: (TextBox | SlideTable)[]
+}
+
+/** Paragraphs that are edited together. */
+export interface TextBox {
+  kind: 'text'
+  /** Its place before it is turned around its centre. */
+  box: Box
+  /** In degrees clockwise. */
+  angle: number
+  /** Its characters stand upright below one another, its lines from right to left. */
+  isVertical: boolean
+  /** Whether lines are broken at its right edge: single lines never are, whichever font they are shown in. */
+  wraps: boolean
+  isTitle: boolean
+  paragraphs: BoxParagraph[]
+}
+
+/** A paragraph and its place in its box. */
+export interface BoxParagraph {
+  paragraph: Paragraph
+  /** The free space above it. */
+  before: number
+  /** The left edge of all lines but the first, and the first line's distance from it. */
+  left: number
+  first: number
+  tabs: number[]
+}
+
+/** A table, and how the sides of its cells are drawn. */
+export interface SlideTable {
+  kind: 'table'
+  table: Table
+  borders: ReadonlyMap<Cell, Sides<Border | undefined>>
+}
+
+/** A drawn side of a cell. */
+export interface Border {
+  width: number
+  colour: Colour
+}
+
+/** The text of a paragraph on one line. */
+export function plainText({ runs }: Paragraph): string {
+  return runs
+    .map(({ text }) => text)
+    .join('')
+    .replace(/\s+/gu, ' ')
+    .trim()
+}
