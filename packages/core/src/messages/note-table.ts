@@ -105,6 +105,15 @@ export const noteTable = {
       other: 'No text found on pages {pages}. They are scans or images that need text recognition (OCR).',
     },
   },
+  PAGES_FITTED: {
+    level: 'INFO',
+    details: { pages: 'pages' },
+    sentence: {
+      count: 'pages',
+      one: 'All slides have one size. Page {pages} has another, so it was fitted and centred.',
+      other: 'All slides have one size. Pages {pages} have others, so they were fitted and centred.',
+    },
+  },
   IMAGES_LEFT_OUT: {
     level: 'WARNING',
     details: { what: { code: ['images', 'drawings'] }, count: 'count' },

@@ -2,12 +2,20 @@ import type { Question } from '../definition/define-tool.ts'
 
 const questions: readonly Question[] = [
   {
+    question: 'Can I edit the text?',
+    answer: 'Yes. Each paragraph or list becomes text in a box, tables become tables, and lines and rectangles become shapes.',
+  },
+  {
+    question: 'Does it work with scans?',
+    answer: 'Yes. The text is recognised, erased from the image and put above it as text that you can edit.',
+  },
+  {
     question: 'Are animations restored?',
     answer: 'No. A PDF has none.',
   },
   {
-    question: 'Can I edit the text?',
-    answer: 'Yes, text becomes text boxes. Scanned pages stay images.',
+    question: 'What becomes of comments?',
+    answer: 'They become speaker notes of their slides.',
   },
   {
     question: 'Which programs open the result?',

@@ -3,7 +3,7 @@ import { marks, tile } from '../definition/glyph.ts'
 
 export const pdfToPpt = defineTool({
   type: 'pdf-to-ppt',
-  state: 'soon',
+  state: 'ready',
   family: 'convert-from',
   title: 'PDF to PowerPoint',
   description: 'Convert each page to a slide you can edit.',
@@ -17,5 +17,8 @@ export const pdfToPpt = defineTool({
   gives: ['application/vnd.openxmlformats-officedocument.presentationml.presentation'],
   suffix: 'converted',
   next: ['ppt-to-pdf'],
+  recognisesText: true,
+  requires: ['copy'],
   questions: () => import('./questions.ts'),
+  options: () => import('./options.ts'),
 })

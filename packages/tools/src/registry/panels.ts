@@ -37,6 +37,7 @@ export const panels: Partial<Record<ReadyToolType, ToolPanels>> = {
   'ocr-pdf': { Panel: () => import('../ocr-pdf/Panel.tsx'), forecast: () => import('../ocr-pdf/panel/forecast.ts') },
   'pdf-to-word': { Panel: () => import('../pdf-to-word/Panel.tsx'), forecast: () => import('../pdf-to-word/panel/forecast.ts') },
   'pdf-to-excel': { Panel: () => import('../pdf-to-excel/Panel.tsx'), forecast: () => import('../pdf-to-excel/panel/forecast.ts') },
+  'pdf-to-ppt': { Panel: () => import('../pdf-to-ppt/Panel.tsx'), forecast: () => import('../pdf-to-ppt/panel/forecast.ts') },
   'pdf-to-pdfa': {
     Panel: () => import('../pdf-to-pdfa/Panel.tsx'),
     forecast: () => import('../pdf-to-pdfa/panel/forecast.ts'),

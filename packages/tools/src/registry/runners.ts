@@ -23,6 +23,7 @@ export const runners = {
   'unlock-pdf': () => import('../unlock-pdf/run.ts'),
   'url-to-pdf': () => import('../url-to-pdf/run.ts'),
   'images-to-pdf': () => import('../images-to-pdf/run.ts'),
+  'pdf-to-ppt': () => import('../pdf-to-ppt/run.ts'),
   'pdf-to-word': () => import('../pdf-to-word/run.ts'),
   'word-to-pdf': () => import('../word-to-pdf/run.ts'),
   'pdf-to-excel': () => import('../pdf-to-excel/run.ts'),

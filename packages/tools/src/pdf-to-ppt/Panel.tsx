@@ -1,0 +1,33 @@
+import { baseName } from '@octavo/core/files/file-names.ts'
+import { OptionGroup } from '../fields/OptionGroup.tsx'
+import { OptionsPanel } from '../fields/OptionsPanel.tsx'
+import { OutputGroup } from '../fields/OutputGroup.tsx'
+import { PagesField } from '../fields/PagesField.tsx'
+import type { PanelProps } from '../fields/panel-props.ts'
+import { TextLanguageFields } from '../fields/TextLanguageFields.tsx'
+import { type GivenOptions, inactiveOptions, Options } from './options.ts'
+import { Field } from './panel/option-fields.ts'
+
+/** What slides are made of first, the rest folded. */
+export default function Panel(props: PanelProps<GivenOptions>) {
+  const inactive = inactiveOptions(props.options)
+  return (
+    <OptionsPanel {...props} schema={Options} inactive={inactive}>
+      <Field name="slides" as="cards" />
+      <PagesField />
+      {inactive.includes('ocr') ? null : (
+        <OptionGroup group="Scans">
+          <Field name="ocr" as="select" />
+          {inactive.includes('languages') ? null : <TextLanguageFields name="languages" />}
+        </OptionGroup>
+      )}
+      <OptionGroup group="More options">
+        {inactive.includes('images') ? null : <Field name="images" />}
+        {inactive.includes('drawings') ? null : <Field name="drawings" as="select" />}
+        <Field name="notes" />
+        {inactive.includes('tags') ? null : <Field name="tags" />}
+      </OptionGroup>
+      <OutputGroup suffix=".pptx" placeholder={baseName(props.documents[0]?.name ?? '{name}')} />
+    </OptionsPanel>
+  )
+}
