@@ -3,6 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { basename, join, resolve } from 'node:path'
 import { brokenGuarantees } from '@octavo/documents/compress/guarantees.ts'
+import { type DrawnPage, similarity } from '@octavo/documents/fidelity/ssim.ts'
 import type { SlotPool } from '@octavo/sandbox/contract.ts'
 import { openClaimPool, runForClaim } from './measure/claim-runs.ts'
 import { type Cost, measureCommand } from './measure/command.ts'
@@ -11,7 +12,6 @@ import { measureScans } from './measure/compressed-scans.ts'
 import { drawnPages } from './measure/drawn-pages.ts'
 import { cpuSeconds, processesOf, sumOver } from './measure/processes.ts'
 import { atLeast, atMost, median, type Report, round } from './measure/report.ts'
-import { type DrawnPage, similarity } from './measure/ssim.ts'
 
 /** Our levels and the settings of Ghostscript that promise the same. */
 const classes = { strong: '/screen', balanced: '/ebook', light: '/printer' } as const

@@ -35,6 +35,7 @@ export const rooms: Readonly<Record<string, readonly string[]>> = {
     'ocr',
     'excel',
     'layout',
+    'fidelity',
     'inventory',
     'compress',
     'archive/validate',

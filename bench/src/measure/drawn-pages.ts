@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { DrawnPage } from './ssim.ts'
+import type { DrawnPage } from '@octavo/documents/fidelity/ssim.ts'
 
 /** The first pages of a PDF as poppler draws them. */
 export function drawnPages(path: string, { dpi, pages }: { dpi: number; pages: number }): DrawnPage[] {

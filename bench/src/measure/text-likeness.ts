@@ -1,4 +1,4 @@
-import { type DrawnPage, similarity } from './ssim.ts'
+import { type DrawnPage, similarity } from '@octavo/documents/fidelity/ssim.ts'
 
 /** How much of a page's text another drawing of it keeps. */
 export interface TextLikeness {

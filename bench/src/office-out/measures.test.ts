@@ -31,15 +31,12 @@ test('a Word document is read as it is printed: with deleted text, without codes
   expect(tableScore(tables, tables).f1).toBe(1)
 })
 
-test('lines hit if text and place agree', () => {
-  const line = { page: 1, text: 'ab', left: 10, bottom: 20 }
-  expect(
-    lineHits(
-      [line, { ...line, bottom: 90 }],
-      [
-        { ...line, left: 12 },
-        { ...line, bottom: 94 },
-      ],
-    ),
-  ).toBe(0.5)
+test('lines hit if text and place agree, on the same page', () => {
+  const line = { text: 'ab', left: 10, baseline: 20 }
+  const moved = [
+    { ...line, left: 12 },
+    { ...line, baseline: 94 },
+  ]
+  expect(lineHits([[line, { ...line, baseline: 90 }]], [moved])).toBe(0.5)
+  expect(lineHits([[line], [line]], [moved])).toBe(0.5)
 })

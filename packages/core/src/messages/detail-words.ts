@@ -52,6 +52,22 @@ export const keptThings = {
 
 export type KeptThing = keyof typeof keptThings.counts
 
+/** What a converted document can't hold, or doesn't yet. */
+export const lostThings = {
+  counts: {
+    bookmarks: { one: '{count} bookmark', other: '{count} bookmarks' },
+    pageLinks: { one: '{count} link to another page', other: '{count} links to other pages' },
+    comments: { one: '{count} comment or marking', other: '{count} comments or markings' },
+    fields: { one: '{count} form field, which is plain text now', other: '{count} form fields, which are plain text now' },
+    signatures: { one: '{count} signature', other: '{count} signatures' },
+    attachments: { one: '{count} attached file', other: '{count} attached files' },
+    media: { one: '{count} video, sound or 3D model', other: '{count} videos, sounds or 3D models' },
+  },
+  joined: 'comma',
+} as const
+
+export type LostThing = keyof typeof lostThings.counts
+
 /** Why a file isn't PDF/A. */
 export const archiveFaults = {
   place: 'not PDF/A because',

@@ -172,6 +172,16 @@ export const errorTable = {
     status: 422,
     sentence: "No text found on these pages, so there's nothing to edit. Try a file with text you can select, or a clearer scan.",
   },
+  FIDELITY_TOO_LOW: {
+    status: 422,
+    details: { score: 'number', least: 'number' },
+    sentence:
+      'Compared with the PDF, the result scores {score} of 100, and you asked for at least {least}. Lower that number, or try another layout.',
+  },
+  FIDELITY_UNKNOWN: {
+    status: 422,
+    sentence: "The result couldn't be compared with the PDF, so we don't know its score. Try again without a lowest score.",
+  },
   NO_TABLES: { status: 422, sentence: 'No tables found on these pages. Try another output format.' },
   IMAGE_OUT_OF_RANGE: {
     status: 422,

@@ -1,4 +1,4 @@
-import { archiveFaults, keptThings, removedForArchive, restrictionWords, soughtThings } from './detail-words.ts'
+import { archiveFaults, keptThings, lostThings, removedForArchive, restrictionWords, soughtThings } from './detail-words.ts'
 import type { Message } from './message.ts'
 import { pdfARuleTable } from './pdfa-rule-table.ts'
 
@@ -224,6 +224,27 @@ export const noteTable = {
     level: 'INFO',
     details: { fonts: { each: '{wanted} with {given}', of: { wanted: 'name', given: 'name' }, joined: 'comma' } },
     sentence: "Fonts that aren't available here were replaced: {fonts}.",
+  },
+  NOT_CARRIED_OVER: { level: 'WARNING', details: { lost: lostThings }, sentence: "Couldn't be carried over: {lost}." },
+  PAGES_WITHOUT_TABLES: {
+    level: 'INFO',
+    details: { pages: 'pages' },
+    sentence: {
+      count: 'pages',
+      one: 'No table was found on page {pages}, so nothing of it is in the result.',
+      other: 'No tables were found on pages {pages}, so nothing of them is in the result.',
+    },
+  },
+  FIDELITY_UNKNOWN: {
+    level: 'INFO',
+    maybe: { reason: 'error' },
+    sentence: "We couldn't compare the result with the PDF. Check how it looks before you use it.",
+  },
+  FIDELITY_SKIPPED: {
+    level: 'INFO',
+    details: { most: 'count', first: 'count' },
+    sentence:
+      'The result was not compared with the PDF, because it has more than {most} pages. Set "Compare with the PDF" to "Always" to compare its first {first}.',
   },
   FILE_LEFT_OUT: { level: 'WARNING', details: { reason: 'error' }, sentence: 'A file was left out. {reason}' },
   PAGE_LEFT_OUT: { level: 'WARNING', details: { page: 'number', reason: 'error' }, sentence: 'Page {page} was left out. {reason}' },

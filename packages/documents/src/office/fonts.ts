@@ -13,6 +13,11 @@ const standIns: readonly ReplacedFont[] = [
   { wanted: 'Courier New', given: 'Liberation Mono' },
 ]
 
+/** Whether a substitute has letters of the same widths, so that no line breaks elsewhere. */
+export function hasSameWidths({ wanted, given }: ReplacedFont): boolean {
+  return standIns.some((pair) => pair.wanted === wanted && pair.given === given)
+}
+
 /**
  * The fonts named in a document that were substituted on its pages. LibreOffice reports more, for its own windows and for unused styles, so
  * only fonts count that the document names and whose substitute is in the PDF.

@@ -11,6 +11,11 @@ export function slotOffice(): Office {
   return present
 }
 
+/** Whether this slot has an office process. */
+export function hasSlotOffice(): boolean {
+  return present !== undefined
+}
+
 /** Starts the described office process, as slots do; `stop` ends it. */
 export async function startOffice({ home, settings }: SlotPlace): Promise<{ lane: 'fork' | 'cold'; stop(): void }> {
   const text = (name: string) => (typeof settings[name] === 'string' ? settings[name] : undefined)

@@ -1,0 +1,52 @@
+import type { FidelityReport } from '@octavo/core/api/fidelity.ts'
+import type { MediaType } from '@octavo/core/files/media-types.ts'
+import { openText } from '../glyphs/open-text.ts'
+import type { OfficeFamily } from '../office/examine.ts'
+import { hasSameWidths } from '../office/fonts.ts'
+import { officeToPdf } from '../office/to-pdf.ts'
+import { openMended } from '../open/open-mended.ts'
+import { comparePages } from './compare-pages.ts'
+import type { PlacedLine } from './lines-in-place.ts'
+
+/** What a result was made from. */
+export interface Original {
+  path: string
+  password?: string | undefined
+  /** How many pages were converted. */
+  pageCount: number
+  /** The compared ones, in their order in the result. */
+  pages: readonly { number: number; lines: readonly PlacedLine[] }[]
+}
+
+/** An Office document that was made from it. */
+export interface MadeDocument {
+  path: string
+  mimeType: MediaType
+  family: OfficeFamily
+}
+
+export interface ComparedResult {
+  report: Omit<FidelityReport, 'lost'>
+  /** The result as a PDF. */
+  path: string
+}
+
+/**
+ * Shows an Office document in the office process of this slot, and compares it page by page with what it was made from. The caller ends
+ * the process with `slotOffice().renew()`.
+ */
+export async function compareResult(
+  original: Original,
+  { path, mimeType, family }: MadeDocument,
+  { newPath, onPage }: { newPath(): string; onPage(done: number): void },
+): Promise<ComparedResult> {
+  // Slides have one page each, and text needs no tags to be read.
+  const shown = await officeToPdf({ path, mimeType }, { families: [family], filter: {}, steps: () => [], pages: 'all', newPath })
+  const { password, pages, pageCount } = original
+  const { document } = await openMended(original.path, { newPath, ...(password !== undefined && { password }) })
+  using drawing = document
+  using after = await openText(shown.path, { newPath })
+  const compared = await comparePages({ drawing, pages, isAll: pages.length === pageCount }, after, onPage)
+  const fonts = shown.fonts.map((font) => ({ wanted: font.wanted, given: font.given, sameWidths: hasSameWidths(font) }))
+  return { report: { ...compared, pageCount, shownCount: shown.pageCount, fonts }, path: shown.path }
+}
