@@ -1,4 +1,5 @@
 import type { DocumentView, ResultView, TaskProgress, TaskStatus, TaskView } from '@octavo/core/api/engine-api.ts'
+import type { FidelityView } from '@octavo/core/api/fidelity.ts'
 import type { DocumentFacts, DocumentState } from '@octavo/core/files/facts.ts'
 import type { PlainError } from '@octavo/core/messages/errors.ts'
 import type { Note } from '@octavo/core/messages/notes.ts'
@@ -18,12 +19,19 @@ export type SealPurpose = 'name' | 'facts' | 'password' | 'orders' | 'outcome'
 export interface Outcome {
   files: { document: string; status: 'DONE' | 'FAILED'; error?: PlainError }[]
   notes: Note[]
+  fidelity?: ComparedResult[]
   /** The task's own error. */
   error?: PlainError
 }
 
-/** As stored; `errorMessage` is what the previous release wrote instead of `error`. */
-function openOutcome(task: TaskRow, seal: TaskSeal): Outcome & { errorMessage?: string } {
+/** A result that was compared with its input. */
+export interface ComparedResult extends Omit<FidelityView, 'hasImages'> {
+  /** The bytes of what is kept to show both sides; of an input that is a document of the task nothing is. */
+  kept?: { after: number; before?: number }
+}
+
+/** What came of a run, as stored; `errorMessage` is what the previous release wrote instead of `error`. */
+export function openOutcome(task: TaskRow, seal: TaskSeal): Outcome & { errorMessage?: string } {
   return task.sealedOutcome ? (JSON.parse(seal.open('outcome', task.sealedOutcome)) as Outcome) : { files: [], notes: [] }
 }
 
@@ -62,13 +70,14 @@ export interface TaskParts {
 /** A task as `status` and its events show it. */
 export function taskView(parts: TaskParts, language: Language): TaskView {
   const { task, seal } = parts
-  const { files, notes, error, errorMessage } = openOutcome(task, seal)
+  const { files, notes, fidelity, error, errorMessage } = openOutcome(task, seal)
   const told = error ?? { code: task.errorCode, details: {}, message: errorMessage }
   return {
     ...progressView(parts),
     ...(task.errorCode === null ? {} : { error: storedErrorView(told, language) }),
     files: files.map(({ error, ...file }) => ({ ...file, ...(error && { error: storedErrorView(error, language) }) })),
     notes: notes.flatMap((note) => storedNoteView(note, language)),
+    ...(fidelity && { fidelity: fidelity.map(({ kept, ...compared }) => ({ ...compared, hasImages: kept !== undefined })) }),
   }
 }
 

@@ -132,6 +132,8 @@ export type Sandbox = 'bubblewrap' | 'prlimit'
 
 /** Warm, sandboxed processes that open documents. */
 export interface SlotPool {
+  /** This machine can't run slots of this kind: every use is refused. */
+  isOff?: true
   /** Lends a slot for one use and wipes its folder afterwards; kills it on failure, limit or cancel. */
   use<Result>(use: SlotUse, work: (slot: LentSlot) => Promise<Result>): Promise<Result>
   /**

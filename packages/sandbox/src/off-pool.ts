@@ -6,5 +6,12 @@ export function createOffPool(reason: string): SlotPool {
   const refuse = async () => {
     throw new AppError('TOOL_OFF', { cause: new Error(reason) })
   }
-  return { use: refuse, ready: refuse, confined: refuse, stats: () => ({ slots: 0, busy: 0, waiting: 0 }), close: async () => {} }
+  return {
+    isOff: true,
+    use: refuse,
+    ready: refuse,
+    confined: refuse,
+    stats: () => ({ slots: 0, busy: 0, waiting: 0 }),
+    close: async () => {},
+  }
 }

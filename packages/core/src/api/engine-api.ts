@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { DocumentFacts, DocumentState } from '../files/facts.ts'
+import { FidelityView } from './fidelity.ts'
 import { Ref } from './refs.ts'
 
 /** The engine wraps every answer. */
@@ -68,6 +69,8 @@ export const TaskView = z.object({
   files: z.array(FileOutcome),
   notes: z.array(NoteView),
   results: z.array(ResultView),
+  /** Results that were compared with what they were made from, once the run has ended. */
+  fidelity: z.array(FidelityView).optional(),
 })
 export type TaskView = z.infer<typeof TaskView>
 

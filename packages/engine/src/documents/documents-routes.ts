@@ -1,6 +1,5 @@
 import { DocumentPassword, DocumentView, inData, PreviewQuery } from '@octavo/core/api/engine-api.ts'
 import { Ref } from '@octavo/core/api/refs.ts'
-import type { DocumentFacts } from '@octavo/core/files/facts.ts'
 import { AppError } from '@octavo/core/messages/errors.ts'
 import { changeDocument } from '@octavo/data/document-rows.ts'
 import { touchTask } from '@octavo/data/task-rows.ts'
@@ -15,7 +14,7 @@ import { claimsOf } from '../shared/engine-guard.ts'
 import { type OpenTask, openTask } from '../shared/open-task.ts'
 import type { DocumentChecks } from './check-document.ts'
 import { inspectDocument } from './check-document.ts'
-import { DocumentPath, guarded, ownDocument, tags } from './document-route.ts'
+import { DocumentPath, guarded, ownDocument, previewedDocument, tags } from './document-route.ts'
 import { tryPassword } from './password-tries.ts'
 import { removeFromTask } from './remove-from-task.ts'
 
@@ -103,11 +102,7 @@ export function documentsRoutes(deps: EngineDeps, checks: DocumentChecks): Fasti
       async (request, reply) => {
         const task = await openTask(deps, claimsOf(request).taskRef)
         const document = await ownDocument(deps, task, request.params.ref)
-        if (document.state === 'UPLOADING') throw new AppError('UPLOAD_NOT_COMPLETE')
-        if (document.state === 'LOCKED') throw new AppError('DOCUMENT_LOCKED')
-        const facts = document.sealedFacts ? (JSON.parse(task.seal.open('facts', document.sealedFacts)) as DocumentFacts) : undefined
-        const password = document.sealedPassword ? task.seal.open('password', document.sealedPassword) : undefined
-        const file = { ...document, pageCount: facts?.pageCount, password }
+        const file = previewedDocument(document, task)
         return sendPreview(reply, await previewPage(deps, task, { file, page: request.params.page, width: request.query.width }))
       },
     )

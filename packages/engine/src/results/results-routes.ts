@@ -1,4 +1,5 @@
 import { inData, PreviewQuery, ResultName, ResultView } from '@octavo/core/api/engine-api.ts'
+import { comparedSides } from '@octavo/core/api/fidelity.ts'
 import { Ref } from '@octavo/core/api/refs.ts'
 import { renameFile } from '@octavo/core/files/file-names.ts'
 import { renameResult } from '@octavo/data/result-rows.ts'
@@ -10,11 +11,13 @@ import { sendPreview } from '../previews/send-preview.ts'
 import type { EngineDeps } from '../shared/engine-deps.ts'
 import { claimsOf } from '../shared/engine-guard.ts'
 import { openTask } from '../shared/open-task.ts'
+import { comparedFile } from './compared-file.ts'
 import { ChosenResults, getOrHead, guarded, ownResult, ResultPath, tags } from './result-route.ts'
 import { refuseWithoutAccess, sendResult } from './send-result.ts'
 import { sendZip } from './send-zip.ts'
 
 const PagePath = z.strictObject({ ref: Ref, page: z.coerce.number().int().min(1).max(1_000_000) })
+const ComparedPagePath = PagePath.extend({ side: z.enum(comparedSides) })
 
 /** Calls about results, for holders of their task's token. */
 export function resultsRoutes(deps: EngineDeps): FastifyPluginAsyncZod {
@@ -76,6 +79,27 @@ export function resultsRoutes(deps: EngineDeps): FastifyPluginAsyncZod {
         // Without full access only the first page can be seen.
         if (page > 1) refuseWithoutAccess(task)
         const file = { ...result, pageCount: result.pageCount ?? undefined }
+        return sendPreview(reply, await previewPage(deps, task, { file, page, width: request.query.width }))
+      },
+    )
+
+    app.get(
+      '/results/:ref/fidelity/:side/pages/:page/preview',
+      {
+        config: guarded,
+        schema: {
+          tags,
+          summary: 'A page of a compared result, or of what it was made from, as a WebP image',
+          params: ComparedPagePath,
+          querystring: PreviewQuery,
+        },
+      },
+      async (request, reply) => {
+        const task = await openTask(deps, claimsOf(request).taskRef)
+        const { ref, page, side } = request.params
+        const result = await ownResult(deps, task, ref)
+        if (page > 1) refuseWithoutAccess(task)
+        const file = await comparedFile(deps, task, { result, side })
         return sendPreview(reply, await previewPage(deps, task, { file, page, width: request.query.width }))
       },
     )

@@ -14,6 +14,10 @@ export const previewObject = (taskRef: string, preview: { ref: string; page: num
 export const computedObject = (taskRef: string, { ref, key }: { ref: string; key: string }) =>
   `${taskPrefix(taskRef)}computed/${ref}/${key}`
 
+/** A side of a compared result, to be looked at: the result as a PDF, or what it was made from. */
+export const comparedObject = (taskRef: string, { ref, side }: { ref: string; side: 'before' | 'after' }) =>
+  `${taskPrefix(taskRef)}compared/${ref}/${side}`
+
 /** The attempt that made a result; undefined for any other object. */
 export function attemptOfResult(key: string): number | undefined {
   const attempt = /\/results\/(\d+)-[^/]+$/.exec(key)?.[1]

@@ -15,8 +15,8 @@ const mostBytesAtOnce = 2 * 1024 * 1024
 
 /** Stores the results of a run and makes them known, several at a time. */
 export interface ResultWriter {
-  /** Takes over a result. Throws if earlier ones could not be stored or recorded. */
-  add(result: MadeResult): Promise<void>
+  /** Takes over a result; returns its ref. Throws if earlier ones could not be stored or recorded. */
+  add(result: MadeResult): Promise<string>
   /** Stores everything that was added. Throws if that or anything before it failed. */
   finish(): Promise<void>
   /** How many results are stored. */
@@ -79,6 +79,7 @@ export function createResultWriter(deps: EngineDeps, { task, claim }: { task: Op
         await writing
         write()
       } else timer ??= setTimeout(write, Math.min(firstGatherMs + stored, mostGatherMs))
+      return one.ref
     },
     async finish() {
       const last = nextBatch()

@@ -1,11 +1,15 @@
 import { AppError, type PlainError } from '@octavo/core/messages/errors.ts'
 import type { Note } from '@octavo/core/messages/notes.ts'
-import type { Outcome } from '@octavo/data/task-view.ts'
+import type { ComparedResult, Outcome } from '@octavo/data/task-view.ts'
 
 /** Collects what a run reports about its inputs, as codes and details. */
 export interface RunLog {
   note(note: Note): void
   fail(document: string, error: PlainError): void
+  /** All results of an input are delivered, and may still be compared with it: it can't fail any more. */
+  delivered(document: string, isCompared: boolean): void
+  /** A result was compared with its input. */
+  compared(result: ComparedResult): void
   /** Fails the inputs that had neither failed nor succeeded when the run broke off. */
   failRest(error: AppError): void
   firstError(): AppError | undefined
@@ -19,6 +23,8 @@ export function createRunLog(documents: readonly string[]): RunLog {
   const notes: Note[] = []
   const failed = new Map<string, AppError>()
   const known = new Set(documents)
+  const delivered = new Map<string, { isCompared: boolean }>()
+  const fidelity: ComparedResult[] = []
   let broke: AppError | undefined
 
   return {
@@ -31,16 +37,25 @@ export function createRunLog(documents: readonly string[]): RunLog {
       if (known.has(document)) failed.set(document, failed.get(document) ?? error)
       else this.note({ code: 'FILE_LEFT_OUT', details: { reason: plain } })
     },
+    delivered: (document, isCompared) => void delivered.set(document, { isCompared }),
+    compared(result) {
+      if (result.document !== undefined) delivered.set(result.document, { isCompared: false })
+      fidelity.push(result)
+    },
     failRest(error) {
       broke = error
-      for (const document of known) if (!failed.has(document)) failed.set(document, error)
+      for (const document of known) {
+        const made = delivered.get(document)
+        if (made?.isCompared) notes.push({ code: 'FIDELITY_UNKNOWN', document, details: { reason: error.toPlain() } })
+        if (!made && !failed.has(document)) failed.set(document, error)
+      }
     },
     // In a task without documents, only the run itself can fail.
     firstError: () => failed.values().next().value ?? broke,
     wrongPasswords: () => [...failed].flatMap(([document, { code }]) => (code === 'DOCUMENT_PASSWORD_WRONG' ? [document] : [])),
     outcome(error) {
       const files = [...known].map((document) => fileOutcome(document, failed.get(document)))
-      return { files, notes, ...(error ? { error: error.toPlain() } : {}) }
+      return { files, notes, ...(fidelity.length > 0 && { fidelity }), ...(error ? { error: error.toPlain() } : {}) }
     },
   }
 }

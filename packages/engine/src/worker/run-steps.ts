@@ -3,13 +3,21 @@ import { AppError } from '@octavo/core/messages/errors.ts'
 import type { NoteCode } from '@octavo/core/messages/notes.ts'
 import { newRef } from '@octavo/platform/tokens/refs.ts'
 import type { LentSlot } from '@octavo/sandbox/contract.ts'
-import { runToolJob, type ToolInput, type ToolResult } from '@octavo/tools/tool-jobs.ts'
+import { runToolJob, type ToolInput, type ToolProof, type ToolResult } from '@octavo/tools/tool-jobs.ts'
 import type { Step } from '../tasks/steps.ts'
 import { preserveEncryption } from './preserve-encryption.ts'
 import type { RunLog } from './run-log.ts'
 
 /** A file that a step has written into the slot's folder. */
 export type StepResult = Omit<ToolResult, 'password'>
+
+/** How a result looks beside what it was made from. */
+export interface StepProof extends Omit<ToolProof, 'document'> {
+  /** The task's document that it was made from. */
+  document?: string
+  /** What it was made from, where that's a file between two steps. */
+  between?: ToolInput
+}
 
 export interface RunSteps {
   steps: readonly Step[]
@@ -18,10 +26,12 @@ export interface RunSteps {
   onProgress(done: number, place?: RunPlace): void
   /** Takes over a result of the last step. */
   onResult(result: StepResult): Promise<void>
+  /** Takes over how a result of the last step looks. */
+  onProof(proof: StepProof): Promise<void>
 }
 
 /** Runs the steps one after the other in one slot; the results of a step are the inputs of the next, in order. */
-export async function runSteps(slot: LentSlot, { steps: asked, inputs, log, onProgress, onResult }: RunSteps): Promise<void> {
+export async function runSteps(slot: LentSlot, { steps: asked, inputs, log, onProgress, onResult, onProof }: RunSteps): Promise<void> {
   let current = inputs
   // Files between steps have refs of their own; this leads from them back to the task's documents.
   const origins = new Map(inputs.map(({ document }) => [document, document]))
@@ -40,6 +50,11 @@ export async function runSteps(slot: LentSlot, { steps: asked, inputs, log, onPr
       const { name, mimeType, size, file } = result
       made.push({ document: ref, name, mimeType, size, file, ...(password !== undefined && { password }) })
     }
+    const prove = async ({ document, ...proof }: ToolProof) => {
+      const origin = origins.get(document)
+      const between = index === 0 ? undefined : current.find((input) => input.document === document)
+      if (isLast) await onProof({ ...proof, ...(origin !== undefined && { document: origin }), ...(between && { between }) })
+    }
     const asksFor = index === 0 ? asked.map(({ taskType }) => taskType) : []
     await slot.call(
       runToolJob,
@@ -50,7 +65,9 @@ export async function runSteps(slot: LentSlot, { steps: asked, inputs, log, onPr
             ? tellsOfOpening.includes(told.note.code)
             : told.note.code === 'ENCRYPTION_REMOVED' && lock?.hasPassword === true
           if (!isUntrue) log.note(told.note)
-        } else if (told.kind === 'fail') log.fail(told.document, told.error)
+        } else if (told.kind === 'delivered') log.delivered(origins.get(told.document) ?? told.document, told.isCompared)
+        else if (told.kind === 'proof') await prove(told)
+        else if (told.kind === 'fail') log.fail(told.document, told.error)
         else if (told.kind === 'progress') onProgress((index + told.done) / steps.length, { ...place, ...ofOrigin(told.place, origins) })
         else for (const result of told.results) await take(result)
       },

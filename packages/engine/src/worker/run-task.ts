@@ -17,6 +17,7 @@ import { givesPassword, type Orders, withoutPassword } from '../tasks/execute-ta
 import { isLongLane, longLane, placeIn } from '../tasks/lanes.ts'
 import { slotKindOf } from '../tasks/slot-kind.ts'
 import { ClaimLost } from './claim-lost.ts'
+import { createComparisons } from './comparisons.ts'
 import { computedResults, deliverComputed } from './deliver-computed.ts'
 import { orderedDocuments, placeInputs } from './place-inputs.ts'
 import { createProgressWriter } from './progress-writer.ts'
@@ -146,10 +147,11 @@ async function makeResults(deps: EngineDeps, { task, job, claim, orders, log, re
     const computed = await computedResults(deps, { task, orders, documents })
     if (computed) return await deliverComputed(deps, { task, log, results, computed })
     const bytes = documents.length > 0 ? documents.reduce((sum, document) => sum + document.size, 0) : bytesOfWebPages
-    const kind = slotKindOf(orders.steps, documents)
+    const kind = await slotKindOf(orders.steps, { documents, slots: deps.slots })
     const use = { ...useOf(deps, { task, job, kind }), bytes: bytes * workingFactor, signal }
     await deps.slots[kind].use(use, async (slot) => {
       const inputs = await placeInputs(deps, { task, documents, slot })
+      const comparisons = createComparisons(deps, { task, slot, log })
       await runSteps(slot, {
         steps: orders.steps,
         inputs,
@@ -157,9 +159,11 @@ async function makeResults(deps: EngineDeps, { task, job, claim, orders, log, re
         onProgress: progress.report,
         async onResult(file) {
           const { size, content } = await slot.open(file.file)
-          await results.add({ file, name: distinct(nameOf(file)), size, content })
+          const ref = await results.add({ file, name: distinct(nameOf(file)), size, content })
           await slot.remove(file.file)
+          comparisons.expect(file.file, ref)
         },
+        onProof: comparisons.add,
       })
     })
   } finally {

@@ -16,6 +16,8 @@ export interface OptionsModule {
   Options: z.ZodObject
   /** The types of the results with these options, where they differ from what the tool gives. */
   givenTypes?(options: OptionValues): readonly MediaType[]
+  /** The kind of slot that these options need, where that isn't the tool's own; `needed` if there is no run without it. */
+  slotFor?(options: OptionValues): { kind: 'office'; needed: boolean } | undefined
   /**
    * What a person still has to enter although every option by itself is valid: a sentence by option. The site passes what it knows about
    * the files; the engine's own check is in the runner.

@@ -24,6 +24,10 @@ export default function Panel(props: PanelProps<GivenOptions>) {
         <Field name="headers" />
         {inactive.includes('tags') ? null : <Field name="tags" />}
       </OptionGroup>
+      <OptionGroup group="Check">
+        <Field name="fidelity" as="select" />
+        {inactive.includes('minFidelity') ? null : <Field name="minFidelity" />}
+      </OptionGroup>
       <OutputGroup suffix=".docx" placeholder={baseName(props.documents[0]?.name ?? '{name}')} />
     </OptionsPanel>
   )

@@ -1,7 +1,9 @@
 import { PageSelection } from '@octavo/core/options/page-selection.ts'
 import * as z from 'zod'
 import { fileNameTemplate } from '../options/common-options.ts'
+import { fidelityOptions, unmetFidelity } from '../options/fidelity-options.ts'
 import { ocrOptions } from '../options/ocr-options.ts'
+import type { OptionsModule, RequirementReader } from '../options/options-module.ts'
 import { unmetPages } from '../options/page-problem.ts'
 import { rightOptions } from '../options/right-options.ts'
 
@@ -43,18 +45,30 @@ export const Options = z.strictObject({
     group,
   }),
   ...ocrOptions,
+  ...fidelityOptions,
   ...rightOptions,
   fileName: fileNameTemplate().optional(),
 })
 export type Options = z.infer<typeof Options>
 
-/** Problems of the page range, based on what is known about the files. */
-export const unmetRequirements = unmetPages
+/** Problems of the page range, based on what is known about the files, and of the comparison. */
+export function unmetRequirements(options: Options, reader: RequirementReader): Record<string, string> {
+  return { ...unmetPages(options, reader), ...unmetFidelity(options, reader) }
+}
+
+/** The result is shown by the office program to be compared. */
+export function slotFor({ fidelity }: Options): ReturnType<NonNullable<OptionsModule['slotFor']>> {
+  return fidelity === 'never' ? undefined : { kind: 'office', needed: false }
+}
 
 /** The options before defaults are filled in. */
 export type GivenOptions = z.input<typeof Options>
 
 /** Tags know no places. */
-export function inactiveOptions({ layout, ocr }: GivenOptions): string[] {
-  return [...(layout === 'exact' ? ['tags'] : []), ...(ocr === 'never' ? ['languages'] : [])]
+export function inactiveOptions({ layout, ocr, fidelity }: GivenOptions): string[] {
+  return [
+    ...(layout === 'exact' ? ['tags'] : []),
+    ...(ocr === 'never' ? ['languages'] : []),
+    ...(fidelity === 'never' ? ['minFidelity'] : []),
+  ]
 }

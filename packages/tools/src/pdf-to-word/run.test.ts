@@ -113,7 +113,7 @@ describe('pages of text', () => {
 
   test('can be chosen, and progress is told page by page', async () => {
     const pages = ['one', 'two', 'three', 'four'].map((text) => lines([text]))
-    const done = await tool.run([textPdf(pages)], { pages: '2,4' })
+    const done = await tool.run([textPdf(pages)], { pages: '2,4', fidelity: 'never' })
     expect(paragraphsIn(await bodyOf(done))).toEqual(['two', 'four'])
     expect(execFileSync('pdfinfo', [await shownPdf(done)], { encoding: 'utf8' })).toMatch(/Pages: +2\n/)
     expect(done.progress).toEqual(expect.arrayContaining([0.5, 1]))
@@ -166,6 +166,83 @@ describe('scans', () => {
   })
 })
 
+describe('the comparison with the PDF', () => {
+  const page = lines(prose)
+
+  test('shows the result in LibreOffice and scores it page by page', async () => {
+    const done = await tool.run([textPdf([page, lines(prose.toReversed())])])
+    const [proof] = done.proofs
+    expect(proof).toMatchObject({
+      result: done.results[0]?.path,
+      document: refOf(1),
+      report: {
+        pageCount: 2,
+        shownCount: 2,
+        pages: [
+          { page: 1, shown: 1 },
+          { page: 2, shown: 2 },
+        ],
+        lost: {},
+      },
+    })
+    expect(proof?.report.score).toBeGreaterThanOrEqual(85)
+    expect(proof?.report.fonts).toEqual([{ wanted: 'Arial', given: 'Liberation Sans', sameWidths: true }])
+    expect(textOf(proof?.path ?? '')).toContain('The quick brown fox')
+    expect(done.progress.at(-1)).toBe(1)
+  })
+
+  test('knows the pages that were chosen, and follows their order', async () => {
+    const done = await tool.run([textPdf([lines(['one']), page, lines(['three'])])], { pages: '2-3' })
+    expect(done.proofs[0]?.report.pages).toMatchObject([
+      { page: 2, shown: 1 },
+      { page: 3, shown: 2 },
+    ])
+  })
+
+  test('is left out on request, and of long files unless it is asked for', async () => {
+    const long = textPdf(Array.from({ length: 101 }, (_, index) => lines([`Page number ${index + 1} of many`])))
+    const skipped = await tool.run([long])
+    expect(skipped.proofs).toEqual([])
+    expect(skipped.notes).toEqual([{ code: 'FIDELITY_SKIPPED', document: refOf(1), details: { most: 100, first: 50 } }])
+    const asked = await tool.run([long], { fidelity: 'always' })
+    expect(asked.proofs[0]?.report).toMatchObject({ pageCount: 101, shownCount: 101 })
+    expect(asked.proofs[0]?.report.pages).toHaveLength(50)
+    const without = await tool.run([textPdf([page])], { fidelity: 'never' })
+    expect([without.results.length, without.proofs, without.notes]).toEqual([1, [], []])
+  })
+
+  test('keeps a result below the lowest score back, with what it scored', async () => {
+    const drawn = textPdf([[{ text: 'Turned', x: 100, y: 400 }, ...page]], { rotate: 90 })
+    await expect(tool.run([drawn], { minFidelity: 100 })).rejects.toMatchObject({
+      code: 'FIDELITY_TOO_LOW',
+      details: { least: 100, score: expect.any(Number) },
+    })
+    const { results, proofs } = await tool.run([textPdf([page])], { minFidelity: 80 })
+    expect([results.length, proofs.length]).toEqual([1, 1])
+  })
+
+  test('tells what could not be carried over', async () => {
+    const note = '<</Type/Annot/Subtype/Text/Rect[0 0 10 10]/Contents(Hm)>>'
+    const content = 'BT /F 12 Tf 20 100 Td (Good morning.) Tj ET'
+    const resources = '/Resources<</Font<</F<</Type/Font/Subtype/Type1/BaseFont/Helvetica>>>>>>'
+    const done = await tool.run([smallPdf(onePage({ content, page: `${resources}/Annots[${note}]` }))])
+    expect(done.notes).toEqual([{ code: 'NOT_CARRIED_OVER', document: refOf(1), details: { lost: { comments: 1 } } }])
+    expect(done.proofs[0]?.report.lost).toEqual({ comments: 1 })
+  })
+})
+
+test('where there is no LibreOffice the result is delivered all the same, and a lowest score is never reached', async () => {
+  stopOffice()
+  try {
+    const done = await tool.run([textPdf([lines(prose)])], { fidelity: 'always' })
+    expect([done.results.length, done.proofs]).toEqual([1, []])
+    expect(done.notes).toEqual([{ code: 'FIDELITY_UNKNOWN', document: refOf(1) }])
+    await expect(tool.run([textPdf([lines(prose)])], { minFidelity: 1 })).rejects.toMatchObject({ code: 'FIDELITY_UNKNOWN' })
+  } finally {
+    stopOffice = await startTestOffice()
+  }
+})
+
 describe('files without text', () => {
   test('are refused with a clear sentence', async () => {
     await expect(tool.run([smallPdf(onePage())])).rejects.toMatchObject({ code: 'ONLY_SCANS' })
@@ -183,7 +260,8 @@ describe('the corpus', () => {
   testFiles({
     files: corpusFiles(),
     atLeast: 20,
-    run: (file: TestFile) => tool.run([file]),
+    // The comparison has its own tests; here another conversion of the result would only cost time.
+    run: (file: TestFile) => tool.run([file], { fidelity: 'never' }),
     async check(done) {
       expect(done.results[0]).toMatchObject({ mimeType: word })
       const path = await shownPdf(done)

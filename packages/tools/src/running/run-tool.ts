@@ -37,6 +37,14 @@ export async function runTool(
       const { size } = statSync(path)
       await results.add({ file: basename(path), size, ...output, ...(document !== undefined && { document }) })
     },
+    async delivered(document, isCompared) {
+      await results.end()
+      await job.tell({ kind: 'delivered', document, isCompared })
+    },
+    async prove({ result, path, ...proof }) {
+      await results.end()
+      await job.tell({ kind: 'proof', result: basename(result), file: basename(path), ...proof })
+    },
     note: (note) => void told.push(job.tell({ kind: 'note', note })),
     fail: (document, error) => void told.push(job.tell({ kind: 'fail', document, error })),
     progress(done, place) {

@@ -1,4 +1,5 @@
 import type { RunPlace } from '@octavo/core/api/engine-api.ts'
+import type { FidelityReport } from '@octavo/core/api/fidelity.ts'
 import type { DocumentFacts } from '@octavo/core/files/facts.ts'
 import type { MediaType } from '@octavo/core/files/media-types.ts'
 import type { PlainError } from '@octavo/core/messages/errors.ts'
@@ -31,6 +32,17 @@ export interface RunOutput {
   password?: string
 }
 
+/** How a delivered result looks beside the input that it was made from. */
+export interface RunProof {
+  /** The path under which it was delivered. */
+  result: string
+  /** The input's ref. */
+  document: string
+  report: FidelityReport
+  /** The result as a PDF, whose pages are shown beside the original's. It is taken over. */
+  path: string
+}
+
 /** Everything a runner may use. It runs inside a slot: no network, no other files. */
 export interface RunContext<Options> {
   inputs: readonly RunInput[]
@@ -41,6 +53,9 @@ export interface RunContext<Options> {
   setSource(document: string | undefined): void
   /** Hands over a result; it can be downloaded while the task continues. */
   deliver(output: RunOutput): Promise<void>
+  /** All results of an input are delivered: should the run break off, that input hasn't failed. `isCompared` if they are still to be. */
+  delivered(document: string, isCompared: boolean): Promise<void>
+  prove(proof: RunProof): Promise<void>
   note(note: Note): void
   /** An input couldn't be used; the others continue. */
   fail(document: string, error: PlainError): void

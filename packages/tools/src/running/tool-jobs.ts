@@ -1,4 +1,5 @@
 import { RunPlace } from '@octavo/core/api/engine-api.ts'
+import { FidelityReport } from '@octavo/core/api/fidelity.ts'
 import { isMediaType, type MediaType } from '@octavo/core/files/media-types.ts'
 import { isPlainError, type PlainError } from '@octavo/core/messages/errors.ts'
 import { isNote, type Note } from '@octavo/core/messages/notes.ts'
@@ -45,9 +46,23 @@ const ToolResult = z.object({
 })
 export type ToolResult = z.infer<typeof ToolResult>
 
+/** How a result looks beside the input that it was made from. */
+const ToolProof = z.object({
+  /** The result's name in the job's folder, which it may have left by now. */
+  result: z.string(),
+  document: z.string(),
+  report: FidelityReport,
+  /** The name of the result as a PDF. */
+  file: z.string(),
+})
+export type ToolProof = z.infer<typeof ToolProof>
+
 /** The messages of a tool while it works. */
 const ToolTold = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('results'), results: z.array(ToolResult) }),
+  /** All results of this input are delivered, and are compared with it next. */
+  z.object({ kind: z.literal('delivered'), document: z.string(), isCompared: z.boolean() }),
+  ToolProof.extend({ kind: z.literal('proof') }),
   z.object({ kind: z.literal('note'), note: ToldNote }),
   z.object({ kind: z.literal('fail'), document: z.string(), error: ToldError }),
   z.object({ kind: z.literal('progress'), done: z.number(), place: RunPlace.exactOptional() }),

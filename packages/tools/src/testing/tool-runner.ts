@@ -8,7 +8,7 @@ import type { Note } from '@octavo/core/messages/notes.ts'
 import { sentencesByPath, validateOptions } from '@octavo/core/options/validate-options.ts'
 import { english } from '@octavo/core/text/language.ts'
 import type * as z from 'zod'
-import type { RunInput, Runner, RunOutput } from '../running/runner.ts'
+import type { RunInput, Runner, RunOutput, RunProof } from '../running/runner.ts'
 
 export interface TestFile {
   name: string
@@ -22,6 +22,7 @@ export interface ToolRun {
   results: RunOutput[]
   /** The document that each result was made from, if exactly one. */
   sources: (string | undefined)[]
+  proofs: RunProof[]
   notes: Note[]
   failures: Record<string, PlainError>
   progress: number[]
@@ -50,7 +51,7 @@ export function createToolRunner<Given, Options>(runner: Runner<Options>, schema
       let source: string | undefined
       const judged = validateOptions(schema, options ?? {}, { reader: 'call', language: english })
       if (judged.problems) throw new AppError(judged.code, { fields: sentencesByPath(judged.problems) })
-      const done: ToolRun = { results: [], sources: [], notes: [], failures: {}, progress: [] }
+      const done: ToolRun = { results: [], sources: [], proofs: [], notes: [], failures: {}, progress: [] }
       await runner({
         inputs: files.map((file, index) =>
           toInput(file instanceof Uint8Array ? { name: `file-${index + 1}.pdf`, bytes: file } : file, index),
@@ -64,6 +65,8 @@ export function createToolRunner<Given, Options>(runner: Runner<Options>, schema
           done.results.push(output)
           done.sources.push(source)
         },
+        delivered: async () => {},
+        prove: async (proof) => void done.proofs.push(proof),
         note: (note) => done.notes.push(note),
         fail: (document, error) => {
           done.failures[document] = error
