@@ -1,4 +1,5 @@
 import { join } from 'node:path'
+import { accountKeyStore } from '@octavo/data/account-key-rows.ts'
 import { type Cluster, startCluster } from '@octavo/data/cluster/cluster.ts'
 import { type Database, openDatabase } from '@octavo/data/database.ts'
 import { migrate } from '@octavo/data/migrate.ts'
@@ -8,6 +9,7 @@ import type { Log } from '@octavo/platform/log.ts'
 import { openPgBossQueue } from '@octavo/platform/queue/pg-boss-queue.ts'
 import type { Queue } from '@octavo/platform/queue/queue.ts'
 import { deriveSealingMasterKey, type MasterSecret } from '@octavo/platform/secrets.ts'
+import { type AccountSeals, createAccountSeals } from '@octavo/platform/storage/account-seals.ts'
 import { createKeyring, type Keyring } from '@octavo/platform/storage/keyring.ts'
 import { openStorage } from '@octavo/platform/storage/open-storage.ts'
 import { keepRecentObjects } from '@octavo/platform/storage/recent-objects.ts'
@@ -25,6 +27,7 @@ export interface Services {
   storage: Storage
   sealed: SealedStorage
   keyring: Keyring
+  accounts: AccountSeals
   queue: Queue
   secret: MasterSecret
   tokens: EngineTokens
@@ -49,12 +52,14 @@ export async function openServices(
   const storage = keepRecentObjects(stored)
   const queue = await openPgBossQueue({ url, lanes: queueLanes, log })
   onOpen(() => queue.stop({ drainMs: 0 }))
+  const keyring = createKeyring({ masterKey: deriveSealingMasterKey(secret) })
   return {
     cluster,
     database,
     storage,
     sealed: createSealedStorage({ storage }),
-    keyring: createKeyring({ masterKey: deriveSealingMasterKey(secret) }),
+    keyring,
+    accounts: createAccountSeals(keyring, accountKeyStore(database)),
     queue,
     secret,
     tokens: createEngineTokens({ secret, clock, lifetimeMs: engineTokenLifetimeMs }),

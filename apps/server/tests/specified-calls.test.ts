@@ -39,6 +39,7 @@ POST /users/me/two-factor/app
 POST /users/me/two-factor/app/verify
 DELETE /users/me/two-factor/app
 POST /verifications/resend
+GET /tasks/me
 POST /documents
 DELETE /documents/{ref}
 PUT /documents/{ref}
@@ -51,7 +52,6 @@ const later = `
 POST /document-shares
 GET /document-shares/me
 DELETE /document-shares/me/{id}
-GET /tasks/me
 GET /archives
 POST /archives
 DELETE /archives/{id}

@@ -11,11 +11,13 @@ import { twoFactorRoutes } from './accounts/two-factor-routes.ts'
 import { engineTokensRoutes } from './engine-tokens/engine-tokens-routes.ts'
 import { newslettersRoutes } from './newsletters/newsletters-routes.ts'
 import type { ApiDeps } from './shared/api-deps.ts'
+import { historyRoutes } from './tasks/history-routes.ts'
 import { tasksRoutes } from './tasks/tasks-routes.ts'
 
 const features = [
   engineTokensRoutes,
   tasksRoutes,
+  historyRoutes,
   signUpRoutes,
   signInRoutes,
   socialRoutes,

@@ -1,4 +1,4 @@
-import { and, eq, gt, inArray, isNotNull, isNull, like, lt, lte, not, sql } from 'drizzle-orm'
+import { and, eq, gt, inArray, isNotNull, isNull, lt, lte, not, sql } from 'drizzle-orm'
 import type { Executor } from './executor.ts'
 import { documents, results, tasks } from './tables.ts'
 import { tellingEndOf } from './task-events.ts'
@@ -42,9 +42,9 @@ export async function tasksWithBytes(database: Executor, { most, behind }: { mos
   return rows.map((row) => row.ref)
 }
 
-/** Visitors have no history: the row of their task is only useful while its address may be requested. */
-export async function dropVisitorsTasks(database: Executor, { before }: { before: Date }): Promise<void> {
-  await database.delete(tasks).where(and(lt(tasks.bytesRemovedAt, before), like(tasks.owner, 'v:%')))
+/** The row of a task that is in no history is only useful while its address may be requested. */
+export async function dropUnrecordedTasks(database: Executor, { before }: { before: Date }): Promise<void> {
+  await database.delete(tasks).where(and(lt(tasks.bytesRemovedAt, before), isNull(tasks.sealedRecord)))
 }
 
 /** The owner of tasks of deleted accounts. */
@@ -68,9 +68,10 @@ export async function livingTasks(database: Executor, refs: readonly string[]): 
   return new Set(rows.map((row) => row.ref))
 }
 
-/** The state of an ended task. */
+/** The state of an ended task. Only what history keeps of it stays: its record, and what had become of it. */
 export function endedState(now: Date) {
   return {
+    endedAs: sql`case when ${tasks.wrappedKey} is null then ${tasks.endedAs} else ${tasks.status} end`,
     status: 'EXPIRED',
     wrappedKey: null,
     fingerprint: null,

@@ -49,7 +49,20 @@ export const tasks = pgTable('tasks', {
   queuePriority: smallint('queue_priority'),
   /** Finds the task of a repeated call. */
   callKey: bytea('call_key'),
+  /** Its status when it ended for good. */
+  endedAs: text('ended_as'),
+  /** What history keeps of it, sealed under the key of the account; null if it isn't in a history. */
+  sealedRecord: bytea('sealed_record'),
+  recordFiles: integer('record_files'),
+  recordBytes: bytes('record_bytes'),
+  recordGrams: integer('record_grams').array(),
 })
+
+export const listTotals = pgTable(
+  'list_totals',
+  { owner: text('owner').notNull(), list: text('list').notNull(), total: integer('total').notNull() },
+  (table) => [primaryKey({ columns: [table.owner, table.list] })],
+)
 
 export const documents = pgTable('documents', {
   ref: text('ref').primaryKey(),
@@ -125,6 +138,8 @@ export const users = pgTable('users', {
   sealedTotp: bytea('sealed_totp'),
   totpConfirmedAt: moment('totp_confirmed_at'),
   totpStep: bytes('totp_step').notNull().default(0),
+  /** Seals what outlives the account's tasks; made when it is first needed. */
+  wrappedKey: bytea('wrapped_key'),
   createdAt: moment('created_at').notNull(),
 })
 

@@ -4,6 +4,7 @@ import { resultLifetimeMs } from '@octavo/core/api/limits.ts'
 import type { TaskAccessStatus } from '@octavo/core/api/main-api.ts'
 import { and, eq, getTableColumns, inArray, isNotNull, type SQL, sql } from 'drizzle-orm'
 import type { Executor } from './executor.ts'
+import { type RecordColumns, unrecorded } from './history-rows.ts'
 import { insertResults, type NewResult } from './new-results.ts'
 import { prepared } from './prepared.ts'
 import { type TaskRow, tasks } from './tables.ts'
@@ -70,6 +71,8 @@ export interface AcceptedRun {
   sealedOrders: Buffer
   access: TaskAccessStatus
   place: QueuePlace
+  /** What history keeps of it; none for a visitor. */
+  record?: RecordColumns | undefined
 }
 
 /** Where a run is queued. */
@@ -81,8 +84,8 @@ export interface QueuePlace {
 
 /** Moves a task that isn't running into the queue, once: `undefined` if another call was first. The attempt goes with the job. */
 export async function acceptRun(database: Executor, run: AcceptedRun): Promise<number | undefined> {
-  const { place, ...columns } = run
-  const [accepted] = await acceptedRun(database).execute({ ...columns, ...place })
+  const { place, record = unrecorded, ...columns } = run
+  const [accepted] = await acceptedRun(database).execute({ ...columns, ...record, ...place })
   return accepted?.attempt
 }
 
@@ -121,6 +124,8 @@ export interface RunEnd {
   status: Extract<TaskStatus, 'SUCCEEDED' | 'FAILED'>
   errorCode: string | null
   sealedOutcome: Buffer | null
+  /** What history keeps of the run, with its results. */
+  record?: RecordColumns | undefined
   now: Date
 }
 
@@ -139,7 +144,7 @@ type WhoseTask = Pick<TaskRow, 'owner' | 'plan' | 'access'>
 export async function finishRun(
   database: Executor,
   claim: Claim,
-  { now, ...end }: RunEnd,
+  { now, record, ...end }: RunEnd,
   lastResults: readonly NewResult[] = [],
 ): Promise<EndedColumns | undefined> {
   const progress = end.status === 'SUCCEEDED' ? { progress: 1 } : {}
@@ -147,7 +152,7 @@ export async function finishRun(
   const { owner, plan, access, ref, attempt } = tasks
   const ending = database
     .update(tasks)
-    .set(columns)
+    .set({ ...columns, ...record })
     .where(held(claim))
     .returning({ ref, attempt, owner, plan, access, toldEnd: toldEnd.as('told') })
   const [ended] = lastResults.length === 0 ? await ending : await endWithResults(database, sql`${ending}`, lastResults)
@@ -276,6 +281,10 @@ const acceptedRun = prepared((database) =>
       acceptedAttempt: sql`${tasks.attempt} + 1`,
       fingerprint: sql`${sql.placeholder('fingerprint')}`,
       sealedOrders: sql`${sql.placeholder('sealedOrders')}`,
+      sealedRecord: sql`${sql.placeholder('sealedRecord')}`,
+      recordFiles: sql`${sql.placeholder('recordFiles')}`,
+      recordBytes: sql`${sql.placeholder('recordBytes')}`,
+      recordGrams: sql`${sql.placeholder('recordGrams')}`,
       sealedOutcome: null,
       errorCode: null,
       progress: 0,

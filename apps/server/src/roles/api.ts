@@ -2,6 +2,7 @@ import { startAccountCleanup } from '@octavo/api/accounts/account-cleanup.ts'
 import { createApiRoutes } from '@octavo/api/api.ts'
 import type { ApiDeps } from '@octavo/api/shared/api-deps.ts'
 import { installedLanguages } from '@octavo/documents/ocr/languages.ts'
+import { recordAgain } from '@octavo/engine/records/task-record.ts'
 import type { Passwords } from '@octavo/platform/passwords.ts'
 import { deriveKey } from '@octavo/platform/secrets.ts'
 import { openAccounts } from '../account-parts.ts'
@@ -20,7 +21,8 @@ export function apiDepsOf({ config, services, addresses: { siteUrl, engineUrl },
     limits: config.limits,
     addressSalt: deriveKey(secret, 'client address'),
   }
-  return { ...services, ...openAccounts(config, { secret, clock }), passwords, clock, settings }
+  const recordTask: ApiDeps['recordTask'] = (transaction, task) => recordAgain({ ...services, clock }, transaction, task)
+  return { ...services, ...openAccounts(config, { secret, clock }), recordTask, passwords, clock, settings }
 }
 
 /** The main API: its calls, its mail, and the clean-up of accounts. */

@@ -276,6 +276,7 @@ describe('what may be called without a token', () => {
       'GET /api/v1/downloads/{ticket}',
       'GET /api/v1/engine-tokens/me/limits',
       'GET /api/v1/signin/providers',
+      'GET /api/v1/tasks/me',
       'GET /api/v1/tasks/{ref}',
       'GET /health/live',
       'GET /health/ready',

@@ -1,3 +1,4 @@
+import { withoutSecrets } from '@octavo/core/options/secret-options.ts'
 import { attempt } from './client-storage.ts'
 
 /** What the site stores of the work with a tool: one key, one name, one place. Loaded with the work. */
@@ -177,9 +178,4 @@ function readOfTask<Kept>(storage: () => Storage, key: string, ref: string): Kep
 function readTasks<Kept>(storage: () => Storage, key: string): OfTask<Kept>[] {
   const tasks = attempt(() => JSON.parse(storage().getItem(key) ?? '[]') as unknown)
   return Array.isArray(tasks) ? tasks : []
-}
-
-/** Passwords and other credentials are never stored on the device, and confirmations apply to these files only. */
-function withoutSecrets(name: string, value: unknown): unknown {
-  return /password|confirm|^(?:login|cookies|headers)$/i.test(name) ? undefined : value
 }

@@ -3,6 +3,7 @@ import { putChallenge } from '@octavo/data/challenge-rows.ts'
 import { countOf, countOnce } from '@octavo/data/count-rows.ts'
 import { type Database, openDatabase } from '@octavo/data/database.ts'
 import { endTask, markBytesRemoved } from '@octavo/data/end-task.ts'
+import { saveRecord } from '@octavo/data/history-rows.ts'
 import { migrate } from '@octavo/data/migrate.ts'
 import { createTask, findTask } from '@octavo/data/task-rows.ts'
 import { createTestDatabase, type TestDatabase } from '@octavo/data/testing/test-database.ts'
@@ -67,13 +68,15 @@ test('what has expired goes, and what still holds stays', async () => {
   ])
 })
 
-test('of tasks that are long over those of visitors leave no row; an account’s stay in its history', async () => {
+test('tasks that are long over leave no row, unless they are in a history', async () => {
   const { db } = database
   const now = clock.now()
   const kept = { type: 'merge-pdf', plan: 'visitor', group: 'g', wrappedKey: Buffer.from('k'), now } as const
-  const tasks = { over: 'v:one', living: 'v:two', history: 'u:three' }
+  const tasks = { over: 'v:one', living: 'v:two', unrun: 'u:three', history: 'u:three' }
   for (const [ref, owner] of Object.entries(tasks)) await createTask(db, { ...kept, ref, owner })
-  for (const ref of ['over', 'history']) {
+  const record = { sealedRecord: Buffer.from('r'), recordFiles: 1, recordBytes: 1, recordGrams: [1] }
+  await saveRecord(db, { ref: 'history', owner: tasks.history }, record)
+  for (const ref of ['over', 'unrun', 'history']) {
     await endTask(db, { ref, now })
     await markBytesRemoved(db, { ref, now })
   }
@@ -81,7 +84,7 @@ test('of tasks that are long over those of visitors leave no row; an account’s
   const left = async () => (await Promise.all(Object.keys(tasks).map((ref) => findTask(db, ref)))).flatMap((task) => task?.ref ?? [])
   clock.advance(6 * dayMs)
   await cleanup.run()
-  expect(await left()).toEqual(['over', 'living', 'history'])
+  expect(await left()).toEqual(['over', 'living', 'unrun', 'history'])
   clock.advance(2 * dayMs)
   await cleanup.run()
   await cleanup.stop()

@@ -1,7 +1,7 @@
 import { dropExpiredTokens } from '@octavo/data/access-token-rows.ts'
 import { dropExpiredChallenges } from '@octavo/data/challenge-rows.ts'
 import { dropOldCounts } from '@octavo/data/count-rows.ts'
-import { dropVisitorsTasks } from '@octavo/data/end-task.ts'
+import { dropUnrecordedTasks } from '@octavo/data/end-task.ts'
 import { dropOldMails } from '@octavo/data/mail-rows.ts'
 import { removeUser } from '@octavo/data/remove-user.ts'
 import { abandonedUsers } from '@octavo/data/user-rows.ts'
@@ -14,8 +14,8 @@ const mailLifetimeMs = 7 * 24 * 60 * 60_000
 /** As long as the first access token of such an account lasts. */
 const unprovenLifetimeMs = 30 * 24 * 60 * 60_000
 
-/** After that, a visitor's task is reported as missing, not as expired. */
-const visitorsTaskMs = 7 * 24 * 60 * 60_000
+/** After that, a task that is in no history is reported as missing, not as expired. */
+const unrecordedTaskMs = 7 * 24 * 60 * 60_000
 
 export interface AccountCleanup {
   /** One round, for tests. */
@@ -47,7 +47,7 @@ export function startAccountCleanup({ database, clock }: Pick<ApiDeps, 'database
     await dropExpiredChallenges(database.db, now)
     await dropOldCounts(database.db, now)
     await dropOldMails(database.db, new Date(now.getTime() - mailLifetimeMs))
-    await dropVisitorsTasks(database.db, { before: new Date(now.getTime() - visitorsTaskMs) })
+    await dropUnrecordedTasks(database.db, { before: new Date(now.getTime() - unrecordedTaskMs) })
     const abandoned = await abandonedUsers(database.db, { before: new Date(now.getTime() - unprovenLifetimeMs), most: 100 })
     for (const userId of abandoned) await database.inTransaction((transaction) => removeUser(transaction, { userId, now }))
   }

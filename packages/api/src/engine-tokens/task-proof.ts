@@ -47,7 +47,11 @@ export async function proveTask(deps: ApiDeps, request: FastifyRequest, taskRef:
 }
 
 /** Counts the task for its new owner; it may be within their daily number although the visitor's was used up. */
-async function adopt({ database, clock, settings, accountKeys }: ApiDeps, task: TaskRow, user: UserRow): Promise<TaskRow | undefined> {
+async function adopt(
+  { database, clock, settings, accountKeys, recordTask }: ApiDeps,
+  task: TaskRow,
+  user: UserRow,
+): Promise<TaskRow | undefined> {
   const { plan, limits } = userPlan(settings)
   const to = userOwner(user.id)
   const countedAs = quotaSubject(accountKeys, user.emailKey)
@@ -59,6 +63,7 @@ async function adopt({ database, clock, settings, accountKeys }: ApiDeps, task: 
       return found?.owner === to ? found : undefined
     }
     if (adopted.acceptedAttempt === 0) return setAccess(transaction, { ref: task.ref, access: 'FULL_ACCESS' })
+    await recordTask(transaction, adopted)
     const counts = await countTask(transaction, clock.now().toISOString().slice(0, 10), [countedAs])
     const isWithin = limits.tasksPerDay === null || (counts.get(countedAs) ?? 0) <= limits.tasksPerDay
     return setAccess(transaction, { ref: task.ref, access: isWithin ? 'FULL_ACCESS' : 'PAYMENT_REQUIRED' })

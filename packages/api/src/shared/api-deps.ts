@@ -1,10 +1,13 @@
 import type { SocialProvider } from '@octavo/core/api/accounts-api.ts'
 import type { Limits, Plan } from '@octavo/core/api/limits.ts'
 import type { Database } from '@octavo/data/database.ts'
+import type { Executor } from '@octavo/data/executor.ts'
+import type { TaskRow } from '@octavo/data/tables.ts'
 import type { Clock } from '@octavo/platform/clock.ts'
 import type { Identities } from '@octavo/platform/identity/openid.ts'
 import type { Passwords } from '@octavo/platform/passwords.ts'
 import type { Queue } from '@octavo/platform/queue/queue.ts'
+import type { AccountSeals } from '@octavo/platform/storage/account-seals.ts'
 import type { Keyring } from '@octavo/platform/storage/keyring.ts'
 import type { ValueSeal } from '@octavo/platform/storage/value-seal.ts'
 import type { EngineTokens } from '@octavo/platform/tokens/engine-token.ts'
@@ -14,6 +17,10 @@ import type { VisitorCookies } from '@octavo/platform/tokens/visitor-cookie.ts'
 export interface ApiDeps {
   database: Database
   keyring: Keyring
+  /** Seals what accounts keep beyond their tasks. */
+  accounts: AccountSeals
+  /** Writes what the history of a task's new owner keeps of it. */
+  recordTask(transaction: Executor, task: TaskRow): Promise<void>
   queue: Queue
   tokens: EngineTokens
   visitors: VisitorCookies

@@ -29,7 +29,7 @@ export function tasksRoutes(deps: ApiDeps): FastifyPluginAsyncZod {
 
     app.delete(
       '/tasks/:ref',
-      { config: guarded, schema: { tags, summary: 'End a task and remove its files', params: TaskPath } },
+      { config: guarded, schema: { tags, summary: 'End a task and remove its files; its row in the history stays', params: TaskPath } },
       async (request, reply) => {
         const { ref, acceptedAttempt } = provenTaskOf(request)
         await endTask(deps.database.db, { ref, now: deps.clock.now() })

@@ -8,6 +8,7 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import * as z from 'zod'
 import { previewPage } from '../previews/previews.ts'
 import { sendPreview } from '../previews/send-preview.ts'
+import { recordAgain } from '../records/task-record.ts'
 import type { EngineDeps } from '../shared/engine-deps.ts'
 import { claimsOf } from '../shared/engine-guard.ts'
 import { openTask } from '../shared/open-task.ts'
@@ -65,6 +66,7 @@ export function resultsRoutes(deps: EngineDeps): FastifyPluginAsyncZod {
         const name = renameFile(task.seal.open('name', result.sealedName), request.body.name)
         const sealedName = task.seal.seal('name', name)
         await renameResult(deps.database.db, result.ref, sealedName)
+        await recordAgain(deps, deps.database.db, task.row)
         return { data: resultView({ ...result, sealedName }, task.seal) }
       },
     )

@@ -5,6 +5,7 @@ import type { Log } from '@octavo/platform/log.ts'
 import type { MalwareScanner } from '@octavo/platform/malware/clamd.ts'
 import type { Metrics } from '@octavo/platform/metrics.ts'
 import type { Queue } from '@octavo/platform/queue/queue.ts'
+import type { AccountSeals } from '@octavo/platform/storage/account-seals.ts'
 import type { Keyring } from '@octavo/platform/storage/keyring.ts'
 import type { SealedStorage } from '@octavo/platform/storage/sealed-storage.ts'
 import type { Storage } from '@octavo/platform/storage/storage.ts'
@@ -18,6 +19,8 @@ export interface EngineDeps {
   storage: Storage
   sealed: SealedStorage
   keyring: Keyring
+  /** Seals what accounts keep beyond their tasks. */
+  accounts: AccountSeals
   queue: Queue
   endedRuns: EndedRuns
   slots: SlotPools

@@ -14,6 +14,7 @@ import type { EngineTokenClaims } from '@octavo/platform/tokens/engine-token.ts'
 import { findTool } from '@octavo/tools'
 import { addressesIn } from '@octavo/tools/capabilities.ts'
 import { countPasswordTry } from '../documents/password-tries.ts'
+import { recordedFiles, recordOf } from '../records/task-record.ts'
 import type { EngineDeps } from '../shared/engine-deps.ts'
 import { type OpenTask, openRow } from '../shared/open-task.ts'
 import { countUsage } from './daily-usage.ts'
@@ -78,7 +79,8 @@ export async function executeTask(
     const sealedOrders = task.seal.seal('orders', JSON.stringify(orders))
     const kind = await slotKindOf(steps, { documents, slots: deps.slots })
     const place = await placeOf(deps, transaction, { claims, kind, waiting })
-    const attempt = await acceptRun(transaction, { ref: task.row.ref, fingerprint, sealedOrders, access, place })
+    const record = await recordOf(deps, row, { steps, files: recordedFiles(task, documents) })
+    const attempt = await acceptRun(transaction, { ref: task.row.ref, fingerprint, sealedOrders, access, place, record })
     if (attempt === undefined) throw new AppError('EXPIRED')
     await deps.queue.enqueue({ taskRef: task.row.ref, attempt, ...place }, transaction)
     return 'QUEUED'

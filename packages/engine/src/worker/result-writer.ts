@@ -1,6 +1,9 @@
+import type { FileFacts } from '@octavo/core/api/history-api.ts'
 import type { NewResult } from '@octavo/data/new-results.ts'
 import { addResults } from '@octavo/data/result-rows.ts'
+import { mostNamed } from '@octavo/data/task-record.ts'
 import type { Claim } from '@octavo/data/task-rows.ts'
+import type { RecordedFiles } from '../records/task-record.ts'
 import type { EngineDeps } from '../shared/engine-deps.ts'
 import type { OpenTask } from '../shared/open-task.ts'
 import { ClaimLost } from './claim-lost.ts'
@@ -21,6 +24,8 @@ export interface ResultWriter {
   finish(): Promise<void>
   /** How many results are stored. */
   count(): number
+  /** What history keeps of them. */
+  recorded(): RecordedFiles
   /** Those that are stored but not recorded, for the statement that ends the run. */
   rest(): NewResult[]
   /** Removes the bytes of those that aren't recorded. */
@@ -36,7 +41,8 @@ export function createResultWriter(deps: EngineDeps, { task, claim }: { task: Op
   let timer: NodeJS.Timeout | undefined
   let writing: Promise<void> | undefined
   let failure: { reason: unknown } | undefined
-  let [taken, stored] = [0, 0]
+  let [taken, stored, bytes] = [0, 0, 0]
+  const named: FileFacts[] = []
 
   function nextBatch(): TakenResult[] {
     clearTimeout(timer)
@@ -73,6 +79,8 @@ export function createResultWriter(deps: EngineDeps, { task, claim }: { task: Op
       if (failure) throw failure.reason
       const one = await results.take(result, taken)
       taken += 1
+      bytes += result.size
+      if (named.length < mostNamed) named.push({ name: result.name, size: result.size })
       batch.push(one)
       if (one.bytes) batchBytes += one.size
       if (batch.length >= mostAtOnce || batchBytes >= mostBytesAtOnce) {
@@ -92,6 +100,7 @@ export function createResultWriter(deps: EngineDeps, { task, claim }: { task: Op
       stored += rest.length
     },
     count: () => stored,
+    recorded: () => ({ named, count: taken, bytes }),
     rest: () => rest.splice(0),
     async discard() {
       const last = nextBatch()

@@ -11,6 +11,7 @@ import { type DeliveredJob, JobAborted, JobMoved } from '@octavo/platform/queue/
 import type { SlotUse } from '@octavo/sandbox/contract.ts'
 import { wasEndedFromOutside } from '@octavo/sandbox/death.ts'
 import { wasWithdrawn } from '@octavo/sandbox/withdrawn.ts'
+import { recordAgain, recordOf } from '../records/task-record.ts'
 import type { EngineDeps } from '../shared/engine-deps.ts'
 import { groupOf, type OpenTask, openRow } from '../shared/open-task.ts'
 import { givesPassword, type Orders, withoutPassword } from '../tasks/execute-task.ts'
@@ -96,13 +97,17 @@ async function runToEnd(deps: EngineDeps, run: Work): Promise<'SUCCEEDED' | 'FAI
   const status = error ? 'FAILED' : 'SUCCEEDED'
   const sealedOutcome = task.seal.seal('outcome', JSON.stringify(log.outcome(error)))
   if (givesPassword(orders)) await giveBackRightTries(deps, run)
-  const end = { status, errorCode: error?.code ?? null, sealedOutcome, now: deps.clock.now() } as const
+  const record = error ? undefined : await recordOf(deps, task.row, { steps: orders.steps, files: run.results.recorded() })
+  const end = { status, errorCode: error?.code ?? null, sealedOutcome, record, now: deps.clock.now() } as const
   const rest = run.results.rest()
   const ended = await finishRun(deps.database.db, claim, end, rest)
   if (ended) {
+    const row = { ...task.row, ...ended }
+    // Its owner has signed in while it ran.
+    if (row.owner !== task.row.owner) await recordAgain(deps, deps.database.db, row)
     const isAll = rest.length === run.results.count()
     const results = isAll ? rest.map(({ now, ...result }) => ({ ...result, ...claim, createdAt: now })) : undefined
-    deps.endedRuns.tell({ row: { ...task.row, ...ended }, results })
+    deps.endedRuns.tell({ row, results })
     return status
   }
   for (const key of new Set(rest.map(({ objectKey }) => objectKey))) await deps.storage.remove(key)
