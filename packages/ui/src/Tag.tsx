@@ -3,6 +3,6 @@ import { classNames } from './class-names.ts'
 import styles from './Tag.module.css'
 
 /** A word next to a name, such as Soon. */
-export function Tag({ tone = 'quiet', children }: { tone?: 'quiet' | 'accent'; children: ReactNode }) {
+export function Tag({ tone = 'quiet', children }: { tone?: 'quiet' | 'accent' | 'bad'; children: ReactNode }) {
   return <span className={classNames(styles.tag, styles[tone])}>{children}</span>
 }

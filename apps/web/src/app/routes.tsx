@@ -42,7 +42,13 @@ export const pageRoutes: readonly PageRoute[] = [
     },
   }),
   laterPage('/billing'),
-  laterPage('/history'),
+  page('/history', {
+    listed: false,
+    async load() {
+      const { HistoryPage } = await import('../features/history/HistoryPage.tsx')
+      return <HistoryPage />
+    },
+  }),
   laterPage('/inbox'),
   laterPage('/archive', { promo: true }),
   laterPage('/upgrade-plan'),

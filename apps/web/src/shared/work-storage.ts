@@ -91,6 +91,16 @@ export function keepRecipes(recipes: readonly Recipe[]): void {
   attempt(() => localStorage.setItem(keys.recipes, JSON.stringify(recipes, withoutSecrets)))
 }
 
+/** Saves a recipe; its name is unique per tool. */
+export function addRecipe(recipe: Recipe): void {
+  keepRecipes([recipe, ...otherRecipes(recipe)])
+}
+
+/** All recipes but this one. */
+export function otherRecipes({ name, taskType }: Recipe): Recipe[] {
+  return readRecipes().filter((recipe) => recipe.name !== name || recipe.taskType !== taskType)
+}
+
 function isRecipe(kept: unknown): kept is Recipe {
   const { name, taskType, options, steps } = (kept ?? {}) as Partial<Recipe>
   return typeof name === 'string' && typeof taskType === 'string' && typeof options === 'object' && options !== null && Array.isArray(steps)
@@ -109,6 +119,11 @@ export function keepArrangement(taskRef: string, arrangement: Arrangement): void
 /** What was saved for this task; empty for an unknown one. */
 export function readArrangement(taskRef: string): Arrangement {
   return { refs: [], options: {}, ...readOfTask<Arrangement>(() => localStorage, keys.arrangement, taskRef) }
+}
+
+/** Whether this browser has lately worked on a task. */
+export function hasWorked(): boolean {
+  return readTasks(() => localStorage, keys.arrangement).length > 0
 }
 
 /** A file that hasn't arrived at the engine, and would be lost by a reload. */

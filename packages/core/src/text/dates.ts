@@ -16,6 +16,18 @@ export function formatUtcMoment(date: Date, language: Language): string {
   return utcMomentsOf(language).format(date)
 }
 
+/** A day of this year, short: `15 Nov`. */
+export function formatShortDay(date: Date, language: Language): string {
+  return shortDaysOf(language).format(date)
+}
+
+/** A time of day: `14:05`. */
+export function formatTime(date: Date, language: Language): string {
+  return timesOf(language).format(date)
+}
+
+const shortDaysOf = byLanguage((locale) => new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'short' }))
+const timesOf = byLanguage((locale) => new Intl.DateTimeFormat(locale, { hour: '2-digit', minute: '2-digit' }))
 const daysOf = byLanguage((locale) => new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'long', year: 'numeric' }))
 const momentsOf = byLanguage(
   (locale) => new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'long', hour: '2-digit', minute: '2-digit' }),

@@ -11,11 +11,6 @@ const pages: Readonly<Record<string, () => { title: string; empty: string; text:
     empty: t('Nothing to pay'),
     text: t('There are no paid plans yet. Your plan, payments and receipts will appear here.'),
   }),
-  '/history': () => ({
-    title: t('History'),
-    empty: t('History is coming soon'),
-    text: t('Your tasks will be listed here. Until then, keep the result page open or bookmark it: results stay for 30 minutes.'),
-  }),
   '/inbox': () => ({
     title: t('Inbox'),
     empty: t('Sharing is coming soon'),

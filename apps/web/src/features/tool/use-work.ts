@@ -5,6 +5,7 @@ import { fetchToolModals } from '../../shared/modals/modal-table.ts'
 import { useModals } from '../../shared/modals/use-modals.ts'
 import { fetchToaster } from '../../shared/ToastHost.tsx'
 import { toast } from '../../shared/toasts.ts'
+import { takeRecipe } from '../../shared/work/handed-recipe.ts'
 import type { HandedResult } from '../../shared/work/handed-results.ts'
 import { createWork, type Work } from './work/work.ts'
 
@@ -48,19 +49,23 @@ export function useWork(tool: ReadyTool, { beginning, onTask }: WorkStart): Work
         latest.current.setParameters({ taskRef }, { replace: true, preventScrollReset: true })
       },
     })
-    begin(created, beginning)
+    const recipe = takeRecipe(tool.type)
+    void begin(created, beginning).then(() => recipe && created.startWithRecipe(recipe))
     setWork(created)
     return () => created.close()
   }, [tool, beginning])
   return work
 }
 
-function begin(work: Work, beginning: Beginning): void {
-  if (beginning.kind === 'files') void work.files.add(beginning.files)
+async function begin(work: Work, beginning: Beginning): Promise<void> {
+  if (beginning.kind === 'files') await work.files.add(beginning.files)
   else if (beginning.kind === 'results') work.files.addResults(beginning.results)
   else if (beginning.kind === 'links') work.files.addLinks(beginning.urls)
   else if (beginning.kind === 'addresses') work.begin(beginning.urls)
-  else void work.restore(beginning.taskRef).then(() => addTo(work, beginning.files))
+  else {
+    await work.restore(beginning.taskRef)
+    await addTo(work, beginning.files)
+  }
 }
 
 function addTo({ files }: Work, chosen: readonly File[]): Promise<void> | undefined {

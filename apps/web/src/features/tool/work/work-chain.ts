@@ -1,6 +1,6 @@
 import { t, tData } from '@octavo/core/words/t.ts'
 import type { ReadyToolType } from '@octavo/tools'
-import { type KeptStep, keepRecipes, type Recipe, readRecipes } from '../../../shared/work-storage.ts'
+import { addRecipe, type KeptStep, keepRecipes, otherRecipes, type Recipe, readRecipes } from '../../../shared/work-storage.ts'
 import { type ChainStep, fittingPart, isReadyType } from './chain.ts'
 import { loadToolOptions, type ToolOptions } from './tool-options.ts'
 import type { WorkContext } from './work-context.ts'
@@ -16,7 +16,7 @@ export interface WorkChain {
   recipes(): readonly Recipe[]
   /** Returns what couldn't be saved, in a sentence. */
   keepRecipe(name: string): string | undefined
-  loadRecipe(recipe: Recipe): Promise<void>
+  loadRecipe(recipe: Omit<Recipe, 'name'>): Promise<void>
   removeRecipe(recipe: Recipe): void
   /** The steps for the engine. */
   orders(): { taskType: ReadyToolType; options: Record<string, unknown> }[]
@@ -71,7 +71,7 @@ export function createWorkChain({ context, toolOptions, setOptions }: WorkChainD
       const { options: kept, leftOut } = toolOptions()?.toRecipe(given, files) ?? { options: {} }
       const steps = chain.map((step) => ({ taskType: step.taskType, options: step.options }))
       const recipe: Recipe = { name, taskType: tool.type, options: kept, steps }
-      keepRecipes([recipe, ...others(recipe)])
+      addRecipe(recipe)
       return leftOut === undefined ? undefined : `${tData(leftOut)} ${t('Recipes work with any file.')}`
     },
     async loadRecipe({ options, steps }) {
@@ -79,16 +79,11 @@ export function createWorkChain({ context, toolOptions, setOptions }: WorkChainD
       const { options: now, files } = store.get()
       setOptions(toolOptions()?.fromRecipe(options, { options: now, files }) ?? { ...now, ...options })
     },
-    removeRecipe: (recipe) => keepRecipes(others(recipe)),
+    removeRecipe: (recipe) => keepRecipes(otherRecipes(recipe)),
     orders: () =>
       store.get().chain.map(({ taskType, options }) => ({
         taskType,
         options: loaded.get(taskType)?.forEngine(options, (id) => id) ?? options,
       })),
   }
-}
-
-/** A name is unique per tool. */
-function others({ name, taskType }: Recipe): Recipe[] {
-  return readRecipes().filter((recipe) => recipe.name !== name || recipe.taskType !== taskType)
 }

@@ -5,6 +5,7 @@ import type { CompressCalls } from '@octavo/tools/panel-props.ts'
 import type { EngineClient } from '../../../shared/engine/engine-client.ts'
 import { createStore, focusStore, type Store } from '../../../shared/store.ts'
 import { createFilesContext } from '../../../shared/work/files-context.ts'
+import type { HandedRecipe } from '../../../shared/work/handed-recipe.ts'
 import { createTaskSession } from '../../../shared/work/task-session.ts'
 import { createWorkFiles, type WorkFiles } from '../../../shared/work/work-files.ts'
 import { createWorkEnd, type WorkEnd } from './end-work.ts'
@@ -24,6 +25,8 @@ export interface Work extends WorkEnd {
   files: WorkFiles
   chain: WorkChain
   setOptions(options: Record<string, unknown>): void
+  /** Starts with the settings of a recipe or an earlier task. */
+  startWithRecipe(recipe: HandedRecipe): Promise<void>
   /** Starts without files, with addresses of web pages. */
   begin(addresses: readonly string[]): void
   /** Opens a web page and returns an image of it. */
@@ -86,6 +89,10 @@ export function createWork(tool: ReadyTool, hooks: WorkHooks): Work {
     engine: () => session.begun(),
     chain,
     setOptions,
+    async startWithRecipe(recipe) {
+      await ready
+      await chain.loadRecipe(recipe)
+    },
     begin(addresses) {
       store.set((state) => arranging({ ...state, options: { ...state.options, ...optionOfAddresses(tool, addresses) } }))
       // Creates a task at once, as with files, so that a reload finds the addresses again.
