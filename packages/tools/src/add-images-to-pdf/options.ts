@@ -1,17 +1,18 @@
 import type { BareErrorCode } from '@octavo/core/messages/errors.ts'
 import { codeProblem } from '@octavo/core/options/code-problem.ts'
+import { Color } from '@octavo/core/options/color.ts'
+import { DocumentRef } from '@octavo/core/options/document-ref.ts'
 import { PageSelection } from '@octavo/core/options/page-selection.ts'
 import { say } from '@octavo/core/words/say.ts'
 import { sentence } from '@octavo/core/words/sentence.ts'
 import * as z from 'zod'
 import { FileNameTemplate } from '../options/common-options.ts'
-import { DocumentRef } from '../options/document-ref.ts'
 import type { RequirementReader } from '../options/options-module.ts'
 import { pageSelectionProblem } from '../options/page-problem.ts'
 import { pdfOutputOptions } from '../options/pdf-output-options.ts'
 import { rightOptions } from '../options/right-options.ts'
 import { signatureOptions } from '../options/signature-options.ts'
-import { Anchor, anchorLabels, Color, lengthBetween, percent } from '../options/stamp-options.ts'
+import { Anchor, anchorLabels, lengthBetween, percent } from '../options/stamp-options.ts'
 
 const anyLength = lengthBetween(-10_000, 10_000)
 const someLength = lengthBetween(0.1, 10_000)

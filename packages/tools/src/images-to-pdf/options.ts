@@ -1,10 +1,10 @@
+import { Color } from '@octavo/core/options/color.ts'
+import { DocumentRef } from '@octavo/core/options/document-ref.ts'
 import { sentence } from '@octavo/core/words/sentence.ts'
 import * as z from 'zod'
 import { FileNameTemplate } from '../options/common-options.ts'
-import { DocumentRef } from '../options/document-ref.ts'
 import { paperLabels } from '../options/paper-labels.ts'
 import { pdfOutputOptions } from '../options/pdf-output-options.ts'
-import { Color } from '../options/stamp-options.ts'
 import { innerSize, papers } from './shared/layout.ts'
 
 const Turn = z.strictObject({

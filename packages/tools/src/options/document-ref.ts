@@ -1,10 +1,5 @@
-import { Ref } from '@octavo/core/api/refs.ts'
+import { isDocumentRef } from '@octavo/core/options/document-ref.ts'
 import * as z from 'zod'
-
-const documentRefs = z.registry<{ isDocument: true }>()
-
-/** A document of the task, by its ref. Options refer to documents only by this schema, so that they can be found by walking it. */
-export const DocumentRef = Ref.meta({ title: 'File' }).register(documentRefs, { isDocument: true })
 
 /** The documents that a value of this schema refers to. */
 export function referencedDocuments(schema: z.core.$ZodType, value: unknown): string[] {
@@ -19,9 +14,10 @@ export function referencedDocuments(schema: z.core.$ZodType, value: unknown): st
 /** The same value with every document ref replaced. It may be invalid: what doesn't match the schema stays unchanged. */
 export function mapDocuments<Value>(schema: z.core.$ZodType, value: Value, rename: (document: string) => string): Value
 export function mapDocuments(schema: z.core.$ZodType, value: unknown, rename: (document: string) => string): unknown {
-  if (documentRefs.get(schema)) return typeof value === 'string' ? rename(value) : value
+  if (isDocumentRef(schema)) return typeof value === 'string' ? rename(value) : value
   if (schema instanceof z.ZodOptional || schema instanceof z.ZodDefault || schema instanceof z.ZodPrefault)
     return mapDocuments(schema.unwrap(), value, rename)
+  if (schema instanceof z.ZodUnion) return mapDocuments(optionOf(schema, value) ?? z.unknown(), value, rename)
   if (schema instanceof z.ZodArray && Array.isArray(value)) return value.map((entry) => mapDocuments(schema.element, entry, rename))
   if (schema instanceof z.ZodObject && typeof value === 'object' && value !== null) {
     const fields: Record<string, z.core.$ZodType> = schema.shape
@@ -30,6 +26,17 @@ export function mapDocuments(schema: z.core.$ZodType, value: unknown, rename: (d
     )
   }
   return value
+}
+
+/** The branch of a union that a value takes; for an edit the one of its kind, whether or not the rest of it is valid. */
+function optionOf(union: z.ZodUnion, value: unknown): z.core.$ZodType | undefined {
+  if (!(union instanceof z.ZodDiscriminatedUnion)) return union.options.find((option) => z.safeParse(option, value).success)
+  const name = union.def.discriminator
+  return union.options.find((option) => {
+    if (!(option instanceof z.ZodObject) || typeof value !== 'object' || value === null) return false
+    const shape: Record<string, z.core.$ZodType> = option.shape
+    return shape[name] !== undefined && name in value && z.safeParse(shape[name], Reflect.get(value, name)).success
+  })
 }
 
 /** The options that refer to one of these documents. */

@@ -1,5 +1,4 @@
 import type { ShownAs } from '@octavo/core/options/option-fault.ts'
-import { sentence } from '@octavo/core/words/sentence.ts'
 import * as z from 'zod'
 
 /** The nine positions on a page. */
@@ -28,9 +27,6 @@ export const anchorLabels: Readonly<Record<Anchor, string>> = {
   'bottom-center': 'Bottom centre',
   'bottom-right': 'Bottom right',
 }
-
-/** A colour as the browser writes it. */
-export const Color = z.string().regex(/^#[0-9a-f]{6}$/i, sentence('Enter a colour like #1a2b3c.'))
 
 /** A length on a page: a number is in points; a text has a unit, and a percentage refers to the page's width or height. */
 export type Length = number | string
