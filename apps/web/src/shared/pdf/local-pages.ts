@@ -2,10 +2,13 @@ import { type MediaType, sniffBytes, sniffMediaType } from '@octavo/core/files/m
 import { AppError } from '@octavo/core/messages/errors.ts'
 import type { PageSource } from '@octavo/ui/thumbs/page-source.ts'
 import { drawnWidth } from '@octavo/ui/thumbs/thumb-width.ts'
+import type { PagePart } from './draw-part.ts'
 import { createKeepsake } from './handoff-cache.ts'
 import { openImagePages } from './image-pages.ts'
 import { createPageBitmaps } from './page-bitmaps.ts'
+import type { FaceWish } from './page-face.ts'
 import type { PageSize } from './page-size.ts'
+import type { PageText } from './page-text.ts'
 import type { Opened } from './pdfium-documents.ts'
 import { createRenderPool, type RenderPool } from './render-pool.ts'
 import { takePdfiumWorker } from './start-pdfium.ts'
@@ -16,8 +19,21 @@ export interface LocalPages extends PageSource {
   readonly locked: boolean
   /** Returns whether the password was right. */
   unlock(password: string): Promise<boolean>
+  /** What only a PDF can be asked. */
+  readonly pdf?: PdfQuestions
   /** Frees its memory; nothing can be drawn afterwards. */
   close(): void
+}
+
+/** What the editor needs of a PDF besides its pages. */
+export interface PdfQuestions {
+  /** A part of a page at any scale, with or without some of its text. The caller closes the bitmap. */
+  drawPart(page: number, part: PagePart, signal?: AbortSignal): Promise<ImageBitmap>
+  text(page: number): Promise<PageText>
+  /** A font of a page that browsers load; undefined if it has no outlines. */
+  face(page: number, wish: FaceWish): Promise<Uint8Array<ArrayBuffer> | undefined>
+  /** The size of each page. */
+  sizes(): Promise<PageSize[]>
 }
 
 /** PDFium counts bytes in 32 bits. */
@@ -113,6 +129,12 @@ async function openPdfPages(file: File): Promise<OpenPages> {
     drawAhead(count, widthPx) {
       for (let page = 1; page <= count; page += 1)
         void bitmaps.drawAhead(page, widthPx, (width) => image(page, pool().drawAhead({ id, page, widthPx: width })))
+    },
+    pdf: {
+      drawPart: (page, part, signal) => image(page, pool().draw({ id, page, part }, signal)),
+      text: async (page) => (await pool().ask({ do: 'text', id, page })).text,
+      face: async (page, wish) => (await pool().ask({ do: 'face', id, page, wish })).font,
+      sizes: async () => (await pool().ask({ do: 'sizes', id })).sizes,
     },
     async unlock(password) {
       if (state.state === 'locked') state = take(await pool().open(id, file, password))

@@ -1,6 +1,10 @@
 import type { BlockReader } from './block-reader.ts'
+import { drawPagePart, type PagePart } from './draw-part.ts'
+import { type FaceWish, rebuiltFace } from './page-face.ts'
 import { imageSize, type PageSize } from './page-size.ts'
+import type { PageText } from './page-text.ts'
 import type { PdfiumModule } from './pdfium-module.ts'
+import { readPageText } from './read-page-text.ts'
 import { type PositionedReader, rememberPositions } from './read-positions.ts'
 import { type ScannedPage, scannedPage } from './scanned-page.ts'
 
@@ -21,6 +25,13 @@ export interface PdfiumDocuments {
   scanOrDraw(id: number, page: number, widthPx: number): { scan: ScannedPage } | DrawnPage | undefined
   /** Undefined if the page can't be read. */
   draw(id: number, page: number, widthPx: number): DrawnPage | undefined
+  /** A part of a page at any scale; undefined if the page can't be read. */
+  drawPart(id: number, page: number, part: PagePart): DrawnPage | undefined
+  text(id: number, page: number): PageText | undefined
+  /** A font of a page for a browser; undefined if it has no outlines. */
+  face(id: number, page: number, wish: FaceWish): Uint8Array<ArrayBuffer> | undefined
+  /** The size of each page. */
+  sizes(id: number): PageSize[]
   close(id: number): void
   heapBytes(): number
 }
@@ -113,8 +124,25 @@ export function createPdfiumDocuments(module: PdfiumModule): PdfiumDocuments {
   }
 
   function draw(id: number, number: number, widthPx: number): DrawnPage | undefined {
+    return onPage(id, number, (page) => drawnPage(page, shownSize(page), widthPx))
+  }
+
+  function drawPart(id: number, number: number, part: PagePart): DrawnPage | undefined {
+    return onPage(id, number, (page) => {
+      const size = shownSize(page)
+      return { ...drawPagePart(module, page, { size, part }), size }
+    })
+  }
+
+  function sizes(id: number): PageSize[] {
     const document = documents.get(id)
-    return document && withPage(document.pointer, number - 1, (page) => drawnPage(page, shownSize(page), widthPx))
+    const count = document ? module.FPDF_GetPageCount(document.pointer) : 0
+    return Array.from({ length: count }, (_, index) => sizeOf(document?.pointer ?? 0, index))
+  }
+
+  function onPage<Result>(id: number, number: number, work: (page: number) => Result): Result | undefined {
+    const document = documents.get(id)
+    return document && withPage(document.pointer, number - 1, work)
   }
 
   function drawnPage(page: number, size: PageSize, widthPx: number): DrawnPage {
@@ -144,7 +172,17 @@ export function createPdfiumDocuments(module: PdfiumModule): PdfiumDocuments {
     document.release()
   }
 
-  return { open, scanOrDraw, draw, close, heapBytes: () => pdfium.HEAPU8.length }
+  return {
+    open,
+    scanOrDraw,
+    draw,
+    drawPart,
+    text: (id, number) => onPage(id, number, (page) => readPageText(module, page, shownSize(page))),
+    face: (id, number, wish) => onPage(id, number, (page) => rebuiltFace(module, page, wish)),
+    sizes,
+    close,
+    heapBytes: () => pdfium.HEAPU8.length,
+  }
 }
 
 const letter: PageSize = { width: 612, height: 792 }

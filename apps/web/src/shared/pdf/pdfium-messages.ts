@@ -1,16 +1,27 @@
+import type { PagePart } from './draw-part.ts'
+import type { FaceWish } from './page-face.ts'
 import type { PageSize } from './page-size.ts'
+import type { PageText } from './page-text.ts'
 import type { Opened } from './pdfium-documents.ts'
 
 /** Requests of the page to a worker. Each is answered once, in order. */
 export type PdfiumRequest =
   | { do: 'open'; id: number; file: File; password: string }
   | { do: 'draw'; id: number; page: number; widthPx: number }
+  | { do: 'draw-part'; id: number; page: number; part: PagePart }
+  | { do: 'text'; id: number; page: number }
+  | { do: 'face'; id: number; page: number; wish: FaceWish }
+  | { do: 'sizes'; id: number }
   | { do: 'close'; id: number }
 
 /** A worker's answers. */
 export type PdfiumAnswer =
   | { answer: 'opened'; opened: Opened }
   | { answer: 'drawn'; bitmap: ImageBitmap; size: PageSize; tookMs: number; heapBytes: number }
+  | { answer: 'text'; text: PageText }
+  /** Without a font if it has no outlines. */
+  | { answer: 'face'; font: Uint8Array<ArrayBuffer> | undefined }
+  | { answer: 'sizes'; sizes: PageSize[] }
   | { answer: 'closed' }
   /** The page can't be read; the worker is fine. */
   | { answer: 'unreadable' }

@@ -1,4 +1,4 @@
-/** The part of PDFium's module that draws pages. Its own types need an emscripten package that nothing else here uses. */
+/** The part of PDFium's module that draws pages and reads their text. Its own types need an emscripten package that nothing else here uses. */
 export interface PdfiumModule {
   pdfium: {
     wasmExports: { malloc(size: number): number; free(pointer: number): void }
@@ -6,7 +6,7 @@ export interface PdfiumModule {
     addFunction(call: (...values: number[]) => number, signature: string): number
     removeFunction(pointer: number): void
     setValue(pointer: number, value: number, type: 'i32'): void
-    getValue(pointer: number, type: 'float' | 'i32'): number
+    getValue(pointer: number, type: 'float' | 'double' | 'i32'): number
   }
   PDFiumExt_Init(): void
   FPDF_LoadCustomDocument(fileAccess: number, password: string): number
@@ -30,6 +30,46 @@ export interface PdfiumModule {
   FPDFPageObj_GetMatrix(object: number, matrix: number): boolean
   FPDFPageObj_HasTransparency(object: number): boolean
   FPDFPageObj_CountMarks(object: number): number
+  /** An inactive object isn't drawn. */
+  FPDFPageObj_SetIsActive(object: number, isActive: boolean): boolean
+  FPDFFormObj_CountObjects(form: number): number
+  FPDFFormObj_GetObject(form: number, index: number): number
+  FPDF_PageToDevice(
+    page: number,
+    left: number,
+    top: number,
+    width: number,
+    height: number,
+    rotate: number,
+    x: number,
+    y: number,
+    deviceX: number,
+    deviceY: number,
+  ): boolean
+  FPDFText_LoadPage(page: number): number
+  FPDFText_ClosePage(text: number): void
+  FPDFText_CountChars(text: number): number
+  FPDFText_GetUnicode(text: number, index: number): number
+  FPDFText_IsGenerated(text: number, index: number): number
+  FPDFText_GetTextObject(text: number, index: number): number
+  FPDFText_GetCharOrigin(text: number, index: number, x: number, y: number): boolean
+  FPDFText_GetLooseCharBox(text: number, index: number, box: number): boolean
+  FPDFText_GetMatrix(text: number, index: number, matrix: number): boolean
+  FPDFText_GetFontSize(text: number, index: number): number
+  FPDFText_GetFillColor(text: number, index: number, red: number, green: number, blue: number, alpha: number): boolean
+  FPDFTextObj_GetFont(object: number): number
+  FPDFFont_GetBaseFontName(font: number, target: number, length: number): number
+  FPDFFont_GetFlags(font: number): number
+  FPDFFont_GetWeight(font: number): number
+  FPDFFont_GetAscent(font: number, size: number, target: number): boolean
+  FPDFFont_GetDescent(font: number, size: number, target: number): boolean
+  FPDFFont_GetGlyphWidth(font: number, character: number, size: number, target: number): boolean
+  FPDFFont_GetGlyphPath(font: number, character: number, size: number): number
+  FPDFGlyphPath_CountGlyphSegments(path: number): number
+  FPDFGlyphPath_GetGlyphPathSegment(path: number, index: number): number
+  FPDFPathSegment_GetPoint(segment: number, x: number, y: number): boolean
+  FPDFPathSegment_GetType(segment: number): number
+  FPDFPathSegment_GetClose(segment: number): boolean
   FPDFPageObj_GetClipPath(object: number): number
   FPDFClipPath_CountPaths(clip: number): number
   FPDFTextObj_GetTextRenderMode(object: number): number

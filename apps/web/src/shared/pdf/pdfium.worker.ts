@@ -48,6 +48,13 @@ function say(word: PdfiumWord): void {
 async function answerTo(documents: PdfiumDocuments, request: PdfiumRequest): Promise<PdfiumAnswer> {
   try {
     if (request.do === 'draw') return await draw(documents, request)
+    if (request.do === 'draw-part') return drawPart(documents, request)
+    if (request.do === 'text') {
+      const text = documents.text(request.id, request.page)
+      return text ? { answer: 'text', text } : { answer: 'unreadable' }
+    }
+    if (request.do === 'face') return { answer: 'face', font: documents.face(request.id, request.page, request.wish) }
+    if (request.do === 'sizes') return { answer: 'sizes', sizes: documents.sizes(request.id) }
     if (request.do === 'open') {
       return { answer: 'opened', opened: documents.open(request.id, { reader: readerOf(request.file), password: request.password }) }
     }
@@ -69,6 +76,19 @@ async function draw(documents: PdfiumDocuments, { id, page, widthPx }: Extract<P
   if (decoded) return drawn(decoded, scan.size)
   const image = made && 'scan' in made ? documents.draw(id, page, widthPx) : made
   return image ? drawn(bitmapOf(image), image.size) : { answer: 'unreadable' }
+}
+
+function drawPart(documents: PdfiumDocuments, { id, page, part }: Extract<PdfiumRequest, { do: 'draw-part' }>): PdfiumAnswer {
+  const startedAt = performance.now()
+  const image = documents.drawPart(id, page, part)
+  if (!image) return { answer: 'unreadable' }
+  return {
+    answer: 'drawn',
+    bitmap: bitmapOf(image),
+    size: image.size,
+    tookMs: performance.now() - startedAt,
+    heapBytes: documents.heapBytes(),
+  }
 }
 
 function bitmapOf(image: DrawnPage): ImageBitmap {

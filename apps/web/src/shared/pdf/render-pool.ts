@@ -1,6 +1,8 @@
 import { AppError } from '@octavo/core/messages/errors.ts'
+import type { PagePart } from './draw-part.ts'
 import type { PageSize } from './page-size.ts'
 import type { Opened } from './pdfium-documents.ts'
+import type { PdfiumAnswer, PdfiumRequest } from './pdfium-messages.ts'
 import { createPdfiumPort, type PdfiumPort, type PortAnswer, type PortLimits, type WorkerLike } from './pdfium-port.ts'
 
 export interface RenderPool {
@@ -11,14 +13,17 @@ export interface RenderPool {
   drawAhead(wish: Wish): Promise<Drawn>
   /** Such a page is requested now and takes its place among the others. */
   hurry(wish: Wish): void
+  /** A question about an open document, answered before the pages that wait in line. */
+  ask<Kind extends QuestionKind>(question: Question<Kind>): Promise<Answer<Kind>>
   close(id: number): void
 }
 
-interface Wish {
-  id: number
-  page: number
-  widthPx: number
-}
+type QuestionKind = 'text' | 'face' | 'sizes'
+type Question<Kind extends QuestionKind> = Extract<PdfiumRequest, { do: QuestionKind }> & { do: Kind }
+type Answer<Kind extends QuestionKind> = Extract<PdfiumAnswer, { answer: Kind }>
+
+/** A whole page at a width, or a part of it at a scale. */
+type Wish = { id: number; page: number } & ({ widthPx: number; part?: never } | { part: PagePart; widthPx?: never })
 
 interface Drawn {
   bitmap: ImageBitmap
@@ -100,7 +105,10 @@ export function createRenderPool({ spawn, maxWorkers, limits = defaultLimits }: 
     const document = documents.get(wish.id)
     if (!document) return job.reject(new AppError('NOT_FOUND'))
     if (!helper.open.has(wish.id)) void openAgain(helper, wish.id, document)
-    const answer = await helper.port.ask({ do: 'draw', ...wish })
+    const { id, page } = wish
+    const answer = await helper.port.ask(
+      wish.part ? { do: 'draw-part', id, page, part: wish.part } : { do: 'draw', id, page, widthPx: wish.widthPx },
+    )
     if (answer.answer === 'drawn') {
       helper.drawn += 1
       helper.drawnMs += answer.tookMs
@@ -136,8 +144,21 @@ export function createRenderPool({ spawn, maxWorkers, limits = defaultLimits }: 
     return opened
   }
 
+  async function ask<Kind extends QuestionKind>(question: Question<Kind>): Promise<Answer<Kind>> {
+    const helper = firstHelper()
+    const document = documents.get(question.id)
+    if (!document) throw new AppError('NOT_FOUND')
+    if (!helper.open.has(question.id)) void openAgain(helper, question.id, document)
+    const answer = await helper.port.ask(question)
+    if (line.length + spare.length > 0) pump()
+    if (answer.answer === 'lost') return ask(question)
+    if (answer.answer !== question.do) throw new AppError(answer.answer === 'too-slow' ? 'DOCUMENT_TOO_COMPLEX' : 'DOCUMENT_DAMAGED')
+    return answer as Answer<Kind>
+  }
+
   return {
     open,
+    ask,
     draw(wish, signal) {
       return new Promise((resolve, reject) => {
         if (signal?.aborted) return reject(signal.reason)

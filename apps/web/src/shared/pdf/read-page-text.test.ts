@@ -1,0 +1,87 @@
+import { init } from '@embedpdf/pdfium'
+import { beforeAll, expect, test } from 'vitest'
+import { createBlockReader } from './block-reader.ts'
+import { createPdfiumDocuments, type PdfiumDocuments } from './pdfium-documents.ts'
+import type { PdfiumModule } from './pdfium-module.ts'
+
+let documents: PdfiumDocuments
+const whole = { scale: 1, left: 0, top: 0, width: 200, height: 100, turns: 0, hidden: [] }
+
+beforeAll(async () => {
+  documents = createPdfiumDocuments((await init({})) as unknown as PdfiumModule)
+  open(1, pageOf('BT /F 20 Tf 10 70 Td (First) Tj ET /X Do BT 1 0 0 rg /F 10 Tf 10 20 Td [(La) -2000 (st)] TJ ET'))
+})
+
+test('numbers shows in the order of the content, those of forms among them', () => {
+  const text = documents.text(1, 1)
+  expect(text?.showCount).toBe(3)
+  expect(text?.shown.map(({ show, glyphs }) => [show, glyphs.map((glyph) => glyph.text).join('')])).toEqual([
+    [0, 'First'],
+    [1, 'inner'],
+    [2, 'Last'],
+  ])
+})
+
+test('tells where each glyph stands as displayed, its size and colour', () => {
+  const [first, inner, last] = documents.text(1, 1)?.shown ?? []
+  expect(first?.glyphs[0]).toMatchObject({ text: 'F', x: 10, y: 30 })
+  expect(first?.glyphs[0]?.advance).toBeCloseTo(20 * 0.611, 1)
+  expect(first).toMatchObject({ size: 20, stretch: 1, angle: 0, color: '#000000', isInvisible: false })
+  expect(inner?.glyphs[0]).toMatchObject({ x: 60, y: 50 })
+  expect(last).toMatchObject({ size: 10, color: '#ff0000' })
+  expect((last?.glyphs[2]?.x ?? 0) - (last?.glyphs[1]?.x ?? 0)).toBeGreaterThan(20)
+})
+
+test('a page turned by its file is read as it is displayed', () => {
+  open(2, pageOf('BT /F 20 Tf 10 70 Td (First) Tj ET', '/Rotate 90'))
+  const [first] = documents.text(2, 1)?.shown ?? []
+  expect(first).toMatchObject({ angle: 90, size: 20 })
+  expect(first?.glyphs[0]).toMatchObject({ x: 70, y: 10 })
+})
+
+test('hides text in a form and elsewhere, and shows it again', () => {
+  const before = documents.drawPart(1, 1, whole)?.pixels
+  const ink = (pixels = new Uint8ClampedArray()) => pixels.reduce((sum, value) => sum + (255 - value), 0)
+  const without = documents.drawPart(1, 1, { ...whole, hidden: [1] })?.pixels
+  const none = documents.drawPart(1, 1, { ...whole, hidden: [0, 1, 2] })?.pixels
+  expect(ink(without)).toBeLessThan(ink(before))
+  expect(ink(none)).toBe(0)
+  expect(documents.drawPart(1, 1, whole)?.pixels).toEqual(before)
+})
+
+test('a part of a page is that part of the whole', () => {
+  const page = documents.drawPart(1, 1, whole)
+  const part = documents.drawPart(1, 1, { ...whole, left: 10, top: 12, width: 40, height: 20 })
+  expect(part).toMatchObject({ width: 40, height: 20 })
+  const row = (pixels: Uint8ClampedArray | undefined, start: number) => [...(pixels?.slice(start * 4, (start + 40) * 4) ?? [])]
+  expect(row(part?.pixels, 0)).toEqual(row(page?.pixels, 12 * 200 + 10))
+})
+
+test('a turned part is as large as the turned page', () => {
+  expect(documents.drawPart(1, 1, { ...whole, turns: 1, width: 100, height: 200 })?.pixels.length).toBe(100 * 200 * 4)
+})
+
+test('rebuilds a font that has a glyph for each character', () => {
+  const font = documents.face(1, 1, { show: 0, characters: 'First' })
+  expect(font && String.fromCharCode(...font.slice(0, 4))).toBe('OTTO')
+  expect(documents.face(1, 1, { show: 9, characters: 'First' })).toBeUndefined()
+})
+
+function open(id: number, pdf: string): void {
+  const bytes = Uint8Array.from(pdf, (character) => character.charCodeAt(0))
+  documents.open(id, { reader: createBlockReader(bytes.length, (start, end) => bytes.slice(start, end)), password: '' })
+}
+
+function pageOf(content: string, extra = ''): string {
+  const form = 'BT /F 10 Tf 0 0 Td (inner) Tj ET'
+  const objects = [
+    '<< /Type /Catalog /Pages 2 0 R >>',
+    '<< /Type /Pages /Kids [3 0 R] /Count 1 >>',
+    `<< /Type /Page /Parent 2 0 R ${extra} /MediaBox [0 0 200 100] /Contents 4 0 R /Resources << /Font << /F 5 0 R >> /XObject << /X 6 0 R >> >> >>`,
+    `<< /Length ${content.length} >>\nstream\n${content}\nendstream`,
+    '<< /Type /Font /Subtype /Type1 /BaseFont /Helvetica >>',
+    `<< /Type /XObject /Subtype /Form /BBox [0 0 100 100] /Matrix [1 0 0 1 60 50] /Resources << /Font << /F 5 0 R >> >> /Length ${form.length} >>\nstream\n${form}\nendstream`,
+  ]
+  const body = objects.map((object, index) => `${index + 1} 0 obj\n${object}\nendobj\n`).join('')
+  return `%PDF-1.7\n${body}trailer\n<< /Root 1 0 R /Size ${objects.length + 1} >>\n%%EOF\n`
+}

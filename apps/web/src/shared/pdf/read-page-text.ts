@@ -1,0 +1,186 @@
+import type { PageSize } from './page-size.ts'
+import type { PageFont, PageGlyph, PageText, ShownText } from './page-text.ts'
+import type { PdfiumModule } from './pdfium-module.ts'
+import { textObjects } from './text-objects.ts'
+
+const invisible = 3
+/** More text than a person could edit; the rest of such a page is only shown. */
+const mostCharacters = 200_000
+
+/** The text of an open page, glyph by glyph. */
+export function readPageText(module: PdfiumModule, page: number, size: PageSize): PageText {
+  const objects = textObjects(module, page)
+  const text = module.FPDFText_LoadPage(page)
+  if (!text) return { shown: [], fonts: [], showCount: objects.length }
+  const { malloc, free } = module.pdfium.wasmExports
+  const memory = malloc(64)
+  try {
+    return { ...readShows(module, { text, memory, place: placing(module, page, size, memory) }, objects), showCount: objects.length }
+  } finally {
+    free(memory)
+    module.FPDFText_ClosePage(text)
+  }
+}
+
+/** Points of the page's own space as displayed. */
+type Place = (x: number, y: number) => { x: number; y: number }
+
+interface Reading {
+  text: number
+  memory: number
+  place: Place
+}
+
+/** The page's matrix, found by where PDFium draws three points. Its answer is in whole pixels, so the page is taken as huge. */
+function placing(module: PdfiumModule, page: number, { width, height }: PageSize, memory: number): Place {
+  const fine = 1000
+  const at = (x: number, y: number) => {
+    module.FPDF_PageToDevice(page, 0, 0, Math.round(width * fine), Math.round(height * fine), 0, x, y, memory, memory + 4)
+    return { x: module.pdfium.getValue(memory, 'i32') / fine, y: module.pdfium.getValue(memory + 4, 'i32') / fine }
+  }
+  const [zero, right, up] = [at(0, 0), at(fine, 0), at(0, fine)]
+  const [a, b, c, d] = [right.x - zero.x, right.y - zero.y, up.x - zero.x, up.y - zero.y].map((way) => way / fine) as [
+    number,
+    number,
+    number,
+    number,
+  ]
+  return (x, y) => ({ x: zero.x + a * x + c * y, y: zero.y + b * x + d * y })
+}
+
+function readShows(module: PdfiumModule, reading: Reading, objects: readonly number[]): Pick<PageText, 'shown' | 'fonts'> {
+  const { text, memory, place } = reading
+  const numbers = new Map(objects.map((object, index) => [object, index]))
+  const shown = new Map<number, ShownText>()
+  const fonts: PageFont[] = []
+  const fontIndex = new Map<number, number>()
+  const number = (at: number) => module.pdfium.getValue(at, 'double')
+
+  function originOf(index: number): { x: number; y: number } {
+    module.FPDFText_GetCharOrigin(text, index, memory, memory + 8)
+    return place(number(memory), number(memory + 8))
+  }
+
+  function fontOf(object: number): number {
+    const font = module.FPDFTextObj_GetFont(object)
+    const known = fontIndex.get(font)
+    if (known !== undefined) return known
+    fontIndex.set(font, fonts.length)
+    fonts.push(fontFacts(module, font, memory))
+    return fonts.length - 1
+  }
+
+  function begin(show: number, object: number, index: number): ShownText {
+    const { size, stretch, angle } = matrixOf(module, reading, index)
+    return {
+      show,
+      font: fontOf(object),
+      size,
+      stretch,
+      angle,
+      color: colorOf(module, reading, index),
+      isInvisible: module.FPDFTextObj_GetTextRenderMode(object) === invisible,
+      glyphs: [],
+    }
+  }
+
+  const count = Math.min(mostCharacters, module.FPDFText_CountChars(text))
+  for (let index = 0; index < count; index += 1) {
+    if (module.FPDFText_IsGenerated(text, index) === 1) continue
+    const object = module.FPDFText_GetTextObject(text, index)
+    const show = numbers.get(object)
+    if (show === undefined) continue
+    const known = shown.get(show) ?? begin(show, object, index)
+    shown.set(show, known)
+    addGlyph(known, { text: characterOf(module.FPDFText_GetUnicode(text, index)), ...originOf(index), advance: 0 })
+  }
+  for (const one of shown.values()) measure(module, one, { objects, memory })
+  return { shown: [...shown.values()].sort((one, other) => one.show - other.show), fonts }
+}
+
+/** Several characters at one origin are those of one glyph. */
+function addGlyph({ glyphs }: ShownText, glyph: PageGlyph): void {
+  const last = glyphs.at(-1)
+  if (last && last.text !== '' && Math.abs(last.x - glyph.x) < 0.001 && Math.abs(last.y - glyph.y) < 0.001) last.text += glyph.text
+  else glyphs.push(glyph)
+}
+
+function measure(
+  module: PdfiumModule,
+  { show, size, stretch, glyphs }: ShownText,
+  parts: { objects: readonly number[]; memory: number },
+): void {
+  const font = module.FPDFTextObj_GetFont(parts.objects[show] ?? 0)
+  for (const glyph of glyphs) glyph.advance = widthOf(module, font, glyph.text.codePointAt(0) ?? 0, parts.memory) * size * stretch
+}
+
+/** The width of a character in shares of the size. */
+export function widthOf(module: PdfiumModule, font: number, character: number, memory: number): number {
+  return module.FPDFFont_GetGlyphWidth(font, character, 1000, memory) ? module.pdfium.getValue(memory, 'float') / 1000 : 0
+}
+
+function characterOf(code: number): string {
+  const isText = code > 0 && code <= 0x10_ffff && (code < 0xd800 || code > 0xdfff)
+  return isText ? String.fromCodePoint(code) : '\ufffd'
+}
+
+function matrixOf(module: PdfiumModule, { text, memory, place }: Reading, index: number): Pick<ShownText, 'size' | 'stretch' | 'angle'> {
+  const fontSize = module.FPDFText_GetFontSize(text, index)
+  module.FPDFText_GetMatrix(text, index, memory)
+  const [a, b, c, d] = [0, 4, 8, 12].map((offset) => module.pdfium.getValue(memory + offset, 'float')) as [number, number, number, number]
+  const zero = place(0, 0)
+  const [along, up] = [place(a, b), place(c, d)].map(({ x, y }) => ({ x: x - zero.x, y: y - zero.y }))
+  const height = Math.hypot(up?.x ?? 0, up?.y ?? 0) || 1
+  const angle = (Math.atan2(along?.y ?? 0, along?.x ?? 1) * 180) / Math.PI
+  return {
+    size: Math.abs(fontSize) * height,
+    stretch: Math.hypot(along?.x ?? 1, along?.y ?? 0) / height,
+    angle: Math.round(angle * 100) / 100 + (fontSize < 0 ? 180 : 0),
+  }
+}
+
+function colorOf(module: PdfiumModule, { text, memory }: Reading, index: number): string {
+  if (!module.FPDFText_GetFillColor(text, index, memory, memory + 4, memory + 8, memory + 12)) return '#000000'
+  const parts = [0, 4, 8].map((offset) => module.pdfium.getValue(memory + offset, 'i32') & 255)
+  return `#${parts.map((part) => part.toString(16).padStart(2, '0')).join('')}`
+}
+
+const fixedPitch = 1
+const serif = 2
+const italic = 64
+const forceBold = 0x4_0000
+const nameBytes = 256
+
+function fontFacts(module: PdfiumModule, font: number, memory: number): PageFont {
+  const name = nameOf(module, font)
+  const flags = module.FPDFFont_GetFlags(font)
+  const share = (isKnown: boolean) => (isKnown ? module.pdfium.getValue(memory, 'float') / 1000 : 0)
+  const ascent = share(module.FPDFFont_GetAscent(font, 1000, memory))
+  const descent = -share(module.FPDFFont_GetDescent(font, 1000, memory))
+  return {
+    name,
+    bold: /bold|black|heavy|semibold|demi/i.test(name) || (flags & forceBold) !== 0 || module.FPDFFont_GetWeight(font) >= 600,
+    italic: /italic|oblique/i.test(name) || (flags & italic) !== 0,
+    family: familyOf(name, flags),
+    ascent: ascent > 0.3 && ascent < 1.6 ? ascent : 0.8,
+    descent: descent > 0 && descent < 0.8 ? descent : 0.22,
+  }
+}
+
+function familyOf(name: string, flags: number): PageFont['family'] {
+  if ((flags & fixedPitch) !== 0 || /mono|courier|consol/i.test(name)) return 'mono'
+  if (/sans|helvet|arial|calibri|verdana|gothic|roboto|inter/i.test(name)) return 'sans'
+  return (flags & serif) !== 0 || /serif|times|roman|georgia|garamond|cmr|book/i.test(name) ? 'serif' : 'sans'
+}
+
+function nameOf(module: PdfiumModule, font: number): string {
+  const { malloc, free } = module.pdfium.wasmExports
+  const target = malloc(nameBytes)
+  try {
+    const length = module.FPDFFont_GetBaseFontName(font, target, nameBytes)
+    const bytes = module.pdfium.HEAPU8.slice(target, target + Math.max(0, Math.min(length, nameBytes) - 1))
+    return new TextDecoder().decode(bytes).replace(/^[A-Z]{6}\+/, '')
+  } finally {
+    free(target)
+  }
+}

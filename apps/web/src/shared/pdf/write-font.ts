@@ -1,0 +1,161 @@
+import { ByteWriter } from './byte-writer.ts'
+import { charStrings, type GlyphOutline } from './write-charstrings.ts'
+
+/** Measures of a font in its own units. */
+export interface FontMeasures {
+  unitsPerEm: number
+  ascent: number
+  descent: number
+}
+
+/** A small OpenType font with cubic outlines and a map of its characters, which browsers load. */
+export function writeFont(glyphs: readonly GlyphOutline[], measures: FontMeasures): Uint8Array<ArrayBuffer> {
+  const sorted = [...glyphs].sort((one, other) => one.code - other.code)
+  const all: GlyphOutline[] = [{ code: 0, advance: measures.unitsPerEm / 2, steps: [] }, ...sorted]
+  return sfnt({
+    'CFF ': compactFont(all),
+    'OS/2': os2(sorted, measures),
+    cmap: characterMap(sorted),
+    head: head(measures),
+    hhea: horizontalHeader(all, measures),
+    hmtx: horizontalMetrics(all),
+    maxp: new ByteWriter().u32(0x5000).u16(all.length).bytes(),
+    name: names(),
+    post: new ByteWriter().u32(0x30000).zeros(28).bytes(),
+  })
+}
+
+function sfnt(tables: Readonly<Record<string, Uint8Array>>): Uint8Array<ArrayBuffer> {
+  const entries = Object.entries(tables)
+  const exponent = Math.floor(Math.log2(entries.length))
+  const file = new ByteWriter().text('OTTO').u16(entries.length)
+  file
+    .u16(2 ** exponent * 16)
+    .u16(exponent)
+    .u16((entries.length - 2 ** exponent) * 16)
+  let at = 12 + entries.length * 16
+  for (const [tag, table] of entries) {
+    file.text(tag).u32(checksum(table)).u32(at).u32(table.length)
+    at += padded(table.length)
+  }
+  for (const [, table] of entries) file.raw(table).zeros(padded(table.length) - table.length)
+  return file.bytes()
+}
+
+function padded(length: number): number {
+  return Math.ceil(length / 4) * 4
+}
+
+function checksum(table: Uint8Array): number {
+  let sum = 0
+  for (const [at, byte] of table.entries()) sum = (sum + byte * 2 ** (8 * (3 - (at % 4)))) % 2 ** 32
+  return sum
+}
+
+/** CFF: header, names, dictionary, strings, then the charset, outlines and the private dictionary that the dictionary points to. */
+function compactFont(glyphs: readonly GlyphOutline[]): Uint8Array {
+  const name = index([new ByteWriter().text('Octavo').bytes()])
+  const none = index([])
+  const charset = new ByteWriter().u8(0)
+  for (const number of glyphs.keys()) if (number > 0) charset.u16(number)
+  const outlines = index(charStrings(glyphs))
+  const privateDictionary = new ByteWriter()
+  // Operands of fixed length, so that the dictionary's own length doesn't depend on where things lie.
+  const topLength = 3 * 6 + 5
+  const start = 4 + name.length + (5 + topLength) + none.length * 2
+  const [charsetAt, outlinesAt] = [start, start + charset.length]
+  const privateAt = outlinesAt + outlines.length
+  const top = new ByteWriter()
+  top.u8(29).u32(charsetAt).u8(15)
+  top.u8(29).u32(outlinesAt).u8(17)
+  top.u8(29).u32(0).u8(29).u32(privateAt).u8(18)
+  const font = new ByteWriter()
+    .raw([1, 0, 4, 4])
+    .raw(name)
+    .raw(index([top.bytes()]))
+    .raw(none)
+    .raw(none)
+  return font.raw(charset.bytes()).raw(outlines).raw(privateDictionary.bytes()).bytes()
+}
+
+/** An INDEX of CFF, with offsets of four bytes except where one is read by its length above. */
+function index(items: readonly Uint8Array[]): Uint8Array {
+  if (items.length === 0) return new Uint8Array(2)
+  const total = items.reduce((sum, item) => sum + item.length, 0)
+  const offsetBytes = total < 255 ? 1 : 4
+  const writer = new ByteWriter().u16(items.length).u8(offsetBytes)
+  let at = 1
+  for (const length of [...items.map((item) => item.length), 0]) {
+    if (offsetBytes === 1) writer.u8(at)
+    else writer.u32(at)
+    at += length
+  }
+  for (const item of items) writer.raw(item)
+  return writer.bytes()
+}
+
+function characterMap(glyphs: readonly GlyphOutline[]): Uint8Array {
+  const map = new ByteWriter().u16(0).u16(1).u16(3).u16(10).u32(12)
+  map
+    .u16(12)
+    .u16(0)
+    .u32(16 + glyphs.length * 12)
+    .u32(0)
+    .u32(glyphs.length)
+  for (const [at, { code }] of glyphs.entries())
+    map
+      .u32(code)
+      .u32(code)
+      .u32(at + 1)
+  return map.bytes()
+}
+
+function head({ unitsPerEm, ascent, descent }: FontMeasures): Uint8Array {
+  const table = new ByteWriter().u32(0x10000).u32(0x10000).u32(0).u32(0x5f0f3cf5).u16(3).u16(unitsPerEm).zeros(16)
+  table.i16(0).i16(descent).i16(unitsPerEm).i16(ascent)
+  return table.u16(0).u16(3).i16(2).i16(0).i16(0).bytes()
+}
+
+function horizontalHeader(glyphs: readonly GlyphOutline[], { ascent, descent }: FontMeasures): Uint8Array {
+  const table = new ByteWriter().u32(0x10000).i16(ascent).i16(descent).i16(0)
+  table
+    .u16(Math.max(...glyphs.map(({ advance }) => advance)))
+    .zeros(6)
+    .i16(1)
+    .zeros(14)
+  return table.u16(glyphs.length).bytes()
+}
+
+function horizontalMetrics(glyphs: readonly GlyphOutline[]): Uint8Array {
+  const table = new ByteWriter()
+  for (const { advance } of glyphs) table.u16(advance).i16(0)
+  return table.bytes()
+}
+
+function os2(glyphs: readonly GlyphOutline[], { ascent, descent }: FontMeasures): Uint8Array {
+  const codes = glyphs.map(({ code }) => Math.min(code, 0xffff))
+  const table = new ByteWriter().u16(3).i16(500).u16(400).u16(5).u16(0).zeros(20).i16(0).zeros(10).zeros(16).text('OCTV')
+  table
+    .u16(0x40)
+    .u16(codes[0] ?? 0)
+    .u16(codes.at(-1) ?? 0)
+  table.i16(ascent).i16(descent).i16(0).u16(Math.max(0, ascent)).u16(Math.max(0, -descent)).zeros(8)
+  return table
+    .i16(ascent / 2)
+    .i16(ascent)
+    .u16(0)
+    .u16(32)
+    .u16(0)
+    .bytes()
+}
+
+function names(): Uint8Array {
+  const text = [...'Octavo'].flatMap((character) => [0, character.charCodeAt(0)])
+  const ids = [1, 4, 6]
+  const table = new ByteWriter()
+    .u16(0)
+    .u16(ids.length)
+    .u16(6 + ids.length * 12)
+  for (const id of ids) table.u16(3).u16(1).u16(0x409).u16(id).u16(text.length).u16(0)
+  return table.raw(text).bytes()
+}
