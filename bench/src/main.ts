@@ -33,6 +33,7 @@ const ownBenches = [
   'compress',
   'office-out',
   'office-out-word',
+  'ocr',
 ]
 
 /** Runs the named benches, or all that measure speed and memory. With `--save` their figures go into RESULTS.md. */

@@ -49,10 +49,24 @@ export function pssBytes(pid: number): number {
 
 /** CPU time of a process so far, in user and system mode, in steps of 10 ms. */
 export function cpuSeconds(pid: number): number {
+  const [user, system] = ticksOf(pid)
+  return (user + system) / ticksPerSecond
+}
+
+/** The same with that of its children that have ended. */
+export function cpuSecondsWithEnded(pid: number): number {
+  return ticksOf(pid).reduce((sum, ticks) => sum + ticks, 0) / ticksPerSecond
+}
+
+/** Ticks in user and system mode: its own, then those of ended children. */
+function ticksOf(pid: number): [number, number, number, number] {
   const line = read(`/proc/${pid}/stat`)
-  // The name in brackets may contain spaces; user and system ticks are fields 14 and 15.
-  const fields = line.slice(line.lastIndexOf(')') + 2).split(' ')
-  return (Number(fields[11] ?? 0) + Number(fields[12] ?? 0)) / ticksPerSecond
+  // The name in brackets may contain spaces; the ticks are fields 14 to 17.
+  const fields = line
+    .slice(line.lastIndexOf(')') + 2)
+    .split(' ')
+    .map(Number)
+  return [fields[11] ?? 0, fields[12] ?? 0, fields[13] ?? 0, fields[14] ?? 0]
 }
 
 /** The sum of a figure over processes. */
