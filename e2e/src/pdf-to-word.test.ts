@@ -10,6 +10,8 @@ const site = sharedSite()
 const path = '/pdf-to-word'
 const words = { action: /^Convert/, done: /^Your Word document is ready$/ }
 const report = () => textPdf('report.pdf', 'First page', 'Second page')
+/** Sentences end, so that each page begins with another paragraph. */
+const letter = () => textPdf('letter.pdf', 'Good morning.', 'Good night.')
 
 describe('a PDF as a Word document', () => {
   test('with the mouse: choose, convert, download', async () => {
@@ -44,5 +46,60 @@ describe('a PDF as a Word document', () => {
     await tool.runByTap()
     await expect.poll(() => overEdge(page)).toBe(0)
     expect(await barriers(page)).toEqual([])
+  })
+
+  test('the result is compared with the PDF, side by side and by keyboard', async () => {
+    await using there = await site.visit({ path })
+    const { page } = there
+    const tool = toolPage(page, words)
+    await tool.choose(letter())
+    await tool.run()
+    const compared = page.getByRole('region', { name: 'Compared with the PDF' })
+    await expect.poll(() => compared.textContent()).toMatch(/^\d+of 100.*It looks like the PDF\./)
+    await compared.getByRole('button', { name: 'Side by side' }).press('Enter')
+    const dialog = page.getByRole('dialog', { name: 'Compared with the PDF' })
+    await dialog.getByRole('img', { name: 'PDF, page 1' }).waitFor()
+    await page.keyboard.press('ArrowRight')
+    const sides = ['PDF, page 2', 'Result, page 2'].map((name) => dialog.getByRole('img', { name }))
+    for (const side of sides) await side.waitFor()
+    await expect.poll(() => dialog.textContent()).toMatch(/2 of 2.*This page scores \d+ of 100\./)
+    const [before, after] = await Promise.all(sides.map((side) => side.boundingBox()))
+    expect(before?.y).toBe(after?.y)
+    expect((before?.x ?? 0) + (before?.width ?? 0)).toBeLessThan(after?.x ?? 0)
+    expect(await barriers(page)).toEqual([])
+    await page.keyboard.press('ArrowLeft')
+    await dialog.getByRole('img', { name: 'Result, page 1' }).waitFor()
+    await page.keyboard.press('Escape')
+    await dialog.waitFor({ state: 'hidden' })
+    expect(there.complaints).toEqual([])
+  })
+
+  test('on a phone the two pages are below each other', async () => {
+    await using there = await site.visit({ path, ...phone })
+    const { page } = there
+    const tool = toolPage(page, words)
+    await tool.choose(letter())
+    await tool.runByTap()
+    await page.getByRole('button', { name: 'Side by side' }).tap()
+    const sides = ['PDF, page 1', 'Result, page 1'].map((name) => page.getByRole('img', { name }))
+    for (const side of sides) await side.waitFor()
+    const [before, after] = await Promise.all(sides.map((side) => side.boundingBox()))
+    expect((before?.y ?? 0) + (before?.height ?? 0)).toBeLessThan(after?.y ?? 0)
+    await expect.poll(() => overEdge(page)).toBe(0)
+    expect(await barriers(page)).toEqual([])
+  })
+
+  test('a result below the lowest score is not delivered, and the reason says what to do', async () => {
+    await using there = await site.visit({ path })
+    const { page } = there
+    const tool = toolPage(page, words)
+    await tool.choose(letter())
+    await page.getByText('Check', { exact: true }).click()
+    await page.getByLabel('Lowest score').fill('100')
+    await page.getByRole('button', { name: words.action }).click()
+    await page
+      .getByText(/scores \d+ of 100, and you asked for at least 100/)
+      .first()
+      .waitFor()
   })
 })

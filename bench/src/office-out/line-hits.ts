@@ -15,7 +15,7 @@ export async function linesOf(path: string, newPath: () => string): Promise<{ li
 export function lineHits(source: readonly (readonly PlacedLine[])[], result: readonly (readonly PlacedLine[])[]): number {
   let [hits, count] = [0, 0]
   for (const [page, lines] of source.entries()) {
-    hits += linesInPlace(lines, result[page] ?? [])
+    hits += linesInPlace(lines, result[page] ?? []).filter((share) => share === 1).length
     count += lines.length
   }
   return count === 0 ? 1 : hits / count

@@ -6,14 +6,15 @@ import { Ref } from './refs.ts'
 export const ComparedPage = z.object({ page: z.int(), shown: z.int().exactOptional(), score: z.int().min(0).max(100) })
 export type ComparedPage = z.infer<typeof ComparedPage>
 
-/** A font of the result that this server doesn't have, and the one that was shown instead. */
-export const ShownFont = z.object({
+/** A font that was replaced: in the result itself, or only where it was shown, since this server doesn't have it. */
+export const ReplacedFont = z.object({
   wanted: z.string(),
   given: z.string(),
+  where: z.enum(['result', 'view']),
   /** Whether its letters are just as wide, so that lines break in the same places. */
   sameWidths: z.boolean(),
 })
-export type ShownFont = z.infer<typeof ShownFont>
+export type ReplacedFont = z.infer<typeof ReplacedFont>
 
 /** How many things of each kind aren't in the result. */
 export const LostThings = z.partialRecord(z.enum(Object.keys(lostThings.counts) as (keyof typeof lostThings.counts)[]), z.int().min(1))
@@ -28,7 +29,7 @@ export const FidelityReport = z.object({
   /** How many pages were converted, and how many the result has. */
   pageCount: z.int(),
   shownCount: z.int(),
-  fonts: z.array(ShownFont),
+  fonts: z.array(ReplacedFont),
   lost: LostThings,
 })
 export type FidelityReport = z.infer<typeof FidelityReport>

@@ -244,7 +244,7 @@ export const noteTable = {
     level: 'INFO',
     details: { most: 'count', first: 'count' },
     sentence:
-      'The result was not compared with the PDF, because it has more than {most} pages. Set "Compare with the PDF" to "Always" to compare its first {first}.',
+      'Files of more than {most} pages are compared with the PDF only on request. Set "Compare with the PDF" to "Always" to compare the first {first} pages.',
   },
   FILE_LEFT_OUT: { level: 'WARNING', details: { reason: 'error' }, sentence: 'A file was left out. {reason}' },
   PAGE_LEFT_OUT: { level: 'WARNING', details: { page: 'number', reason: 'error' }, sentence: 'Page {page} was left out. {reason}' },

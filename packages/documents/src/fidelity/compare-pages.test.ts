@@ -66,6 +66,13 @@ describe('a page', () => {
     expect(score).toBeGreaterThanOrEqual(90)
   })
 
+  test('whose lines have drifted by half a line loses less than one with lines elsewhere', async () => {
+    const by = async (points: number) => (await compare(pdf([page]), pdf([page.map(({ text, y }) => ({ text, y: y - points }))]))).score
+    const [little, much] = [await by(7), await by(22)]
+    expect(little).toBeLessThan(85)
+    expect(little).toBeGreaterThan(much + 15)
+  })
+
   test('with one line elsewhere loses about that line', async () => {
     const moved = page.map((line, index) => (index === 2 ? { ...line, x: 200 } : line))
     const { score } = await compare(pdf([page]), pdf([moved]))

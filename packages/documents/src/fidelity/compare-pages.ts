@@ -50,7 +50,6 @@ export async function comparePages(
         ? 0
         : asPart({ kind: 'page', number }, () =>
             pageScore({
-              lines,
               inPlace: linesInPlace(lines, shownLines[pair] ?? []),
               look: lookOf({ before: drawing, page: number }, { after, page: pair + 1 }),
             }),
@@ -79,7 +78,7 @@ function lookOf(
 const maxPixels = 100_000_000
 
 /** Where text is counts as much as how the page looks; of a page without text only its look is known. */
-function pageScore({ lines, inPlace, look }: { lines: readonly PlacedLine[]; inPlace: number; look: number }): number {
+function pageScore({ inPlace, look }: { inPlace: readonly number[]; look: number }): number {
   const seen = Math.max(0, look)
-  return lines.length === 0 ? seen : (inPlace / lines.length + seen) / 2
+  return inPlace.length === 0 ? seen : (inPlace.reduce((sum, share) => sum + share, 0) / inPlace.length + seen) / 2
 }

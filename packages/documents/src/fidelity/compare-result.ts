@@ -1,12 +1,14 @@
 import type { FidelityReport } from '@octavo/core/api/fidelity.ts'
 import type { MediaType } from '@octavo/core/files/media-types.ts'
-import { openText } from '../glyphs/open-text.ts'
+import { replacementOf } from '@octavo/layout/document/font-names.ts'
+import { asPart } from '@octavo/sandbox/job-clock.ts'
+import { openText, type TextDocument } from '../glyphs/open-text.ts'
 import type { OfficeFamily } from '../office/examine.ts'
 import { hasSameWidths } from '../office/fonts.ts'
 import { officeToPdf } from '../office/to-pdf.ts'
 import { openMended } from '../open/open-mended.ts'
 import { comparePages } from './compare-pages.ts'
-import type { PlacedLine } from './lines-in-place.ts'
+import { linesOnPage, type PlacedLine } from './lines-in-place.ts'
 
 /** What a result was made from. */
 export interface Original {
@@ -16,7 +18,29 @@ export interface Original {
   pageCount: number
   /** The compared ones, in their order in the result. */
   pages: readonly { number: number; lines: readonly PlacedLine[] }[]
+  /** The fonts of their lines that the result doesn't have. */
+  fonts: readonly { wanted: string; given: string }[]
 }
+
+/** Reads what is compared of a document, while its text is at hand. */
+export function readOriginal(
+  { path, password }: Pick<Original, 'path' | 'password'>,
+  { read, pages, count }: { read: TextDocument; pages: readonly number[]; count: number },
+): Original {
+  const fonts = new Map<string, { wanted: string; given: string }>()
+  const compared = pages.slice(0, count).map((number) => ({
+    number,
+    lines: asPart({ kind: 'page', number }, () =>
+      linesOnPage(read, number, (font) => {
+        const replaced = replacementOf(font)
+        if (replaced && fonts.size < maxFonts) fonts.set(replaced.wanted, replaced)
+      }),
+    ),
+  }))
+  return { path, password, pageCount: pages.length, pages: compared, fonts: [...fonts.values()] }
+}
+
+const maxFonts = 50
 
 /** An Office document that was made from it. */
 export interface MadeDocument {
@@ -47,6 +71,9 @@ export async function compareResult(
   using drawing = document
   using after = await openText(shown.path, { newPath })
   const compared = await comparePages({ drawing, pages, isAll: pages.length === pageCount }, after, onPage)
-  const fonts = shown.fonts.map((font) => ({ wanted: font.wanted, given: font.given, sameWidths: hasSameWidths(font) }))
+  const fonts: FidelityReport['fonts'] = [
+    ...original.fonts.map(({ wanted, given }) => ({ wanted, given, where: 'result' as const, sameWidths: false })),
+    ...shown.fonts.map((font) => ({ wanted: font.wanted, given: font.given, where: 'view' as const, sameWidths: hasSameWidths(font) })),
+  ]
   return { report: { ...compared, pageCount, shownCount: shown.pageCount, fonts }, path: shown.path }
 }

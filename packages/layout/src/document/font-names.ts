@@ -4,23 +4,35 @@ import type { FontFace } from '../page-drawing.ts'
  * The name by which a word processor knows the family of a font. Names in a PDF have no spaces and contain the style; open twins of common
  * fonts, which have the same widths, get the names of those.
  */
-export function familyOf({ name, family, isSerif, isFixedPitch }: FontFace): string {
+export function familyOf(face: FontFace): string {
+  return namesOf(face).family
+}
+
+/** The name of a font that isn't kept, and the family that takes its place; undefined if it, or a twin of the same widths, is kept. */
+export function replacementOf(face: FontFace): { wanted: string; given: string } | undefined {
+  const { own, family, isKept } = namesOf(face)
+  return isKept || own === '' ? undefined : { wanted: own, given: family }
+}
+
+function namesOf({ name, family, isSerif, isFixedPitch }: FontFace): { own: string; family: string; isKept: boolean } {
   const plain = (family || name).replace(/^[A-Z]{6}\+/, '')
   const base = withoutStyle(plain)
   const key = base.toLowerCase().replace(/[^a-z]/g, '')
-  const known = families.find(([start]) => key.startsWith(start))
-  if (known) return known[1]
-  const spaced = base
+  const own = base
     .replace(/([a-z])([A-Z])/g, '$1 $2')
     .replace(/[_+]+/g, ' ')
     .replace(/\s+/g, ' ')
     .trim()
-  if (common.has(key)) return spaced
-  return isFixedPitch || /mono|typewriter|code|consol/i.test(base)
-    ? 'Courier New'
-    : isSerif || serifNames.test(base)
-      ? 'Times New Roman'
-      : 'Arial'
+  const known = families.find(([start]) => key.startsWith(start))
+  if (known) return { own, family: known[1], isKept: true }
+  if (common.has(key)) return { own, family: own, isKept: true }
+  const kind =
+    isFixedPitch || /mono|typewriter|code|consol/i.test(base)
+      ? 'Courier New'
+      : isSerif || serifNames.test(base)
+        ? 'Times New Roman'
+        : 'Arial'
+  return { own, family: kind, isKept: false }
 }
 
 /** Families that many have; others are replaced by one of their kind, since programs would choose any other font for them. */

@@ -3,7 +3,8 @@ import type { Question } from '../definition/define-tool.ts'
 const questions: readonly Question[] = [
   {
     question: 'Will it look exactly the same?',
-    answer: 'Close, but rarely identical. A PDF stores where letters are; paragraphs, lists and tables have to be reconstructed.',
+    answer:
+      'Close, but rarely identical. A PDF stores where letters are; paragraphs, lists and tables have to be reconstructed. We compare the result with the PDF and show you both side by side, with a score.',
   },
   {
     question: 'Do I get text boxes?',
@@ -11,7 +12,7 @@ const questions: readonly Question[] = [
   },
   {
     question: 'Does it work with scans?',
-    answer: 'Not yet. Scanned pages have no text to edit; in a file with other pages they become images.',
+    answer: 'Yes. The text of scanned pages is recognised first, in the languages that this server has.',
   },
   {
     question: 'Which programs open the result?',

@@ -186,7 +186,7 @@ describe('the comparison with the PDF', () => {
       },
     })
     expect(proof?.report.score).toBeGreaterThanOrEqual(85)
-    expect(proof?.report.fonts).toEqual([{ wanted: 'Arial', given: 'Liberation Sans', sameWidths: true }])
+    expect(proof?.report.fonts).toEqual([{ wanted: 'Arial', given: 'Liberation Sans', where: 'view', sameWidths: true }])
     expect(textOf(proof?.path ?? '')).toContain('The quick brown fox')
     expect(done.progress.at(-1)).toBe(1)
   })
@@ -219,6 +219,13 @@ describe('the comparison with the PDF', () => {
     })
     const { results, proofs } = await tool.run([textPdf([page])], { minFidelity: 80 })
     expect([results.length, proofs.length]).toEqual([1, 1])
+  })
+
+  test('lists the fonts that the result does not have', async () => {
+    const content = 'BT /F 12 Tf 20 100 Td (Good morning.) Tj ET'
+    const font = '<</Type/Font/Subtype/Type1/BaseFont/ABCDEF+McCGoudyText-Bold>>'
+    const done = await tool.run([smallPdf(onePage({ content, page: `/Resources<</Font<</F ${font}>>>>` }))])
+    expect(done.proofs[0]?.report.fonts).toContainEqual({ wanted: 'Mc CGoudy Text', given: 'Arial', where: 'result', sameWidths: false })
   })
 
   test('tells what could not be carried over', async () => {

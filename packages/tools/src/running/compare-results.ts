@@ -1,12 +1,10 @@
 import { copyFile } from 'node:fs/promises'
 import type { LostThings } from '@octavo/core/api/fidelity.ts'
 import { AppError } from '@octavo/core/messages/errors.ts'
-import { compareResult, type MadeDocument, type Original } from '@octavo/documents/fidelity/compare-result.ts'
-import { linesOnPage } from '@octavo/documents/fidelity/lines-in-place.ts'
+import { compareResult, type MadeDocument, type Original, readOriginal } from '@octavo/documents/fidelity/compare-result.ts'
 import { lostThings } from '@octavo/documents/fidelity/lost-things.ts'
 import type { TextDocument } from '@octavo/documents/glyphs/open-text.ts'
 import { hasSlotOffice, slotOffice } from '@octavo/documents/office/slot.ts'
-import { asPart } from '@octavo/sandbox/job-clock.ts'
 import { comparedByDefault, comparedCount, comparedOnRequest, type FidelityOptions } from '../options/fidelity-options.ts'
 import type { RunContext, RunInput, RunOutput } from './runner.ts'
 
@@ -76,7 +74,7 @@ export function createComparedResults<Options extends FidelityOptions>(context: 
       const lost = lostThings(input.path, { pages, password: input.password })
       if (Object.keys(lost).length > 0) context.note({ code: 'NOT_CARRIED_OVER', document, details: { lost } })
       const count = converted.family === undefined ? 0 : comparedCount(options, pages.length)
-      const one = { original: originalOf(converted, count), document, result: output.path, lost }
+      const one = { original: readOriginal(input, { read: converted.read, pages, count }), document, result: output.path, lost }
       const made = { path: output.path, mimeType: output.mimeType, family: converted.family ?? 'text' } as const
       if (count > 0 && options.minFidelity > 0) {
         const { report, path } = await provenAbove(options.minFidelity, () => compare({ ...one, made }))
@@ -112,13 +110,4 @@ async function provenAbove<Compared extends { report: { score: number } }>(
   const { score } = compared.report
   if (score < least) throw new AppError('FIDELITY_TOO_LOW', { details: { score, least } })
   return compared
-}
-
-/** The lines are read now, with the text of scans in place. */
-function originalOf({ input, read, pages }: ConvertedInput, count: number): Original {
-  const compared = pages.slice(0, count).map((number) => ({
-    number,
-    lines: asPart({ kind: 'page', number }, () => linesOnPage(read, number)),
-  }))
-  return { path: input.path, password: input.password, pageCount: pages.length, pages: compared }
 }

@@ -1,6 +1,6 @@
 import { t } from '@octavo/core/words/t.ts'
 import { ChevronLeft, ChevronRight } from 'lucide-react'
-import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react'
+import { useState } from 'react'
 import { announce } from '../announce.ts'
 import { IconButton } from '../Button.tsx'
 import { Dialog } from '../Dialog.tsx'
@@ -10,6 +10,8 @@ import styles from './PagePreview.module.css'
 import { PreviewFrame } from './PreviewFrame.tsx'
 import { PreviewZoomTools } from './PreviewZoomTools.tsx'
 import { nextPreview, type PreviewZoom, pixelsPerPoint } from './preview-zoom.ts'
+import { usePreviewKeys } from './use-preview-keys.ts'
+import { useRoom } from './use-room.ts'
 
 export interface PagePreviewProps {
   pages: readonly PlannedPage[]
@@ -47,7 +49,7 @@ function OpenPreview({ pages, page, index, onShow, sourceOf, nameOf }: OpenPrevi
     const next = pages[index + by]
     if (next) onShow(next.key)
   }
-  useKeys((key, target) => {
+  usePreviewKeys((key, target) => {
     // A page larger than its frame is scrolled by the arrows.
     const scrolls = target instanceof Element && target.matches('[data-scrolls]')
     if (key === 'PageUp' || (key === 'ArrowLeft' && !scrolls)) show(-1)
@@ -100,30 +102,4 @@ function OpenPreview({ pages, page, index, onShow, sourceOf, nameOf }: OpenPrevi
 function sizeOf(source: PageSource | undefined, { page, rotation }: PlannedPage): { width: number; height: number } {
   const { width, height } = source && source.pageCount > 0 ? source.size(page) : { width: 595, height: 842 }
   return rotation % 180 === 0 ? { width, height } : { width: height, height: width }
-}
-
-/** Handles keys anywhere in the dialog. */
-function useKeys(press: (key: string, target: EventTarget | null) => boolean): void {
-  const onKey = useEffectEvent((event: KeyboardEvent) => {
-    if (event.ctrlKey || event.metaKey || event.altKey) return
-    if (press(event.key, event.target)) event.preventDefault()
-  })
-  useEffect(() => {
-    const listen = (event: KeyboardEvent) => onKey(event)
-    window.addEventListener('keydown', listen)
-    return () => window.removeEventListener('keydown', listen)
-  }, [])
-}
-
-/** The space for the page in the window, besides title and buttons. */
-function useRoom(): { width: number; height: number; window: number } {
-  const size = useSyncExternalStore(watchSize, () => `${window.innerWidth} ${window.innerHeight}`)
-  const [width = 0, height = 0] = size.split(' ').map(Number)
-  const taken = width < 640 ? { width: 80, height: 280 } : { width: 104, height: 224 }
-  return { width: Math.min(width - taken.width, 900), height: Math.max(200, height - taken.height), window: width }
-}
-
-function watchSize(onChange: () => void): () => void {
-  window.addEventListener('resize', onChange)
-  return () => window.removeEventListener('resize', onChange)
 }

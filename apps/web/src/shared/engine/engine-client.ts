@@ -12,6 +12,7 @@ import type {
   TaskView,
   Weight,
 } from '@octavo/core/api/engine-api.ts'
+import type { ComparedSide } from '@octavo/core/api/fidelity.ts'
 import { readEngineSession } from '../work-storage.ts'
 import { CallError, type CallOptions, call } from './call.ts'
 import { type EngineSession, requestEngineToken } from './main-api.ts'
@@ -62,6 +63,8 @@ export interface EngineClient {
   compressPreview(ref: string, options: Record<string, unknown>, signal: AbortSignal): AsyncGenerator<CompressPreviewEvent>
   /** A page as a level makes it, after its event. */
   compressedPage(of: CompressedPage, signal: AbortSignal): Promise<Blob>
+  /** A page of a compared result, or of what it was made from. */
+  comparedPage(of: { ref: string; side: ComparedSide; page: number; width: number }, signal?: AbortSignal): Promise<Blob>
   preview(of: { kind: 'documents' | 'results'; ref: string; page: number; width: number }, signal?: AbortSignal): Promise<Blob>
 }
 
@@ -147,6 +150,8 @@ export function createEngineClient(
       const query = new URLSearchParams({ width: previewWidth(width), options: JSON.stringify(options) })
       return (await engine(`/documents/${ref}/compress-preview/${level}/pages/${page}/preview?${query}`, { signal })).blob()
     },
+    comparedPage: async ({ ref, side, page, width }, signal) =>
+      (await engine(`/results/${ref}/fidelity/${side}/pages/${page}/preview?width=${previewWidth(width)}`, { signal })).blob(),
     preview: async ({ kind, ref, page, width }, signal) =>
       (await engine(`/${kind}/${ref}/pages/${page}/preview?width=${previewWidth(width)}`, { signal })).blob(),
   }

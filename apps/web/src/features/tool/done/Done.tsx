@@ -19,6 +19,7 @@ import type { Work } from '../work/work.ts'
 import type { Desk, WorkIn } from '../work/work-state.ts'
 import { BatchList } from './BatchList.tsx'
 import { batchRows } from './batch-rows.ts'
+import { ComparedResults } from './ComparedResults.tsx'
 import { ContinueWith } from './ContinueWith.tsx'
 import { Countdown } from './Countdown.tsx'
 import styles from './Done.module.css'
@@ -98,6 +99,7 @@ export function Done({ tool, work, state, changed, onAddMore }: DoneProps) {
         </div>
         {only && <FailedFiles state={state} />}
         {expiresDate && <Countdown expiresDate={expiresDate} onDelete={() => void work.deleteNow()} onOver={() => void work.expire()} />}
+        <ComparedResults engine={engine} compared={task.fidelity} results={results} />
         <ResultNotes notes={task.notes} files={files} />
       </div>
       <ContinueWith used={toolsOf(tool, state)} results={results} onHanded={work.taken} onBack={work.backToFiles} />
