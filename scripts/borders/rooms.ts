@@ -32,6 +32,7 @@ export const rooms: Readonly<Record<string, readonly string[]>> = {
     'office',
     'extract',
     'glyphs',
+    'content-edit',
     'ocr',
     'excel',
     'layout',

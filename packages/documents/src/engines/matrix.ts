@@ -18,6 +18,18 @@ export function multiply(inner: ArrayLike<number>, outer: ArrayLike<number>): Ma
   return [a * A + b * C, a * B + b * D, c * A + d * C, c * B + d * D, e * A + f * C + (outer[4] ?? 0), e * B + f * D + (outer[5] ?? 0)]
 }
 
+/** A point where a matrix puts it. */
+export function transform([a, b, c, d, e, f]: Matrix, x: number, y: number): { x: number; y: number } {
+  return { x: a * x + c * y + e, y: b * x + d * y + f }
+}
+
+/** The matrix that leads back; of one that flattens everything the identity. */
+export function invert([a, b, c, d, e, f]: Matrix): Matrix {
+  const area = a * d - b * c
+  if (area === 0 || !Number.isFinite(area)) return identity
+  return [d / area, -b / area, -c / area, a / area, (c * f - d * e) / area, (b * e - a * f) / area]
+}
+
 /** As it is written before `cm`. */
 export function writtenMatrix(matrix: Matrix): string {
   return matrix.map((value) => Number(value.toFixed(5))).join(' ')

@@ -15,8 +15,20 @@ export interface GlyphFonts {
   line(text: string, style?: TextStyle): ShapedLine
   /** The operators that show a line at a point. */
   show(text: string, line: ShapedLine, at: { x: number; y: number; size: number }): string
+  /** The codes of a line in the order of its text, for those who write the operators themselves. */
+  codes(line: ShapedLine): PlacedCode[]
   /** The fonts used so far, for the resources of the pages. */
   resources(): PdfObject
+}
+
+/** A code of one of the fonts. Measures are thousandths of the font size. */
+export interface PlacedCode {
+  /** Its font is `/G` and this number. */
+  font: number
+  code: number
+  /** From the start of the line. */
+  x: number
+  advance: number
 }
 
 export function createGlyphFonts(pdf: Pdf): GlyphFonts {
@@ -48,6 +60,9 @@ export function createGlyphFonts(pdf: Pdf): GlyphFonts {
       if (line.clusters.some(({ isRightToLeft }) => isRightToLeft)) return content
       return said(text, content)
     },
+
+    codes: (line) =>
+      drawingsOf(line).map(({ x, ...drawing }) => ({ ...codeOf(drawing), x, advance: Math.round(drawing.advance * 10) / 10 })),
 
     resources() {
       const fonts = pdf.dictionary()

@@ -10,6 +10,8 @@ export interface CodeSpace {
   numbersOf(bytes: Uint8Array, from: number, to: number): Uint8Array
   /** The code that has a number. */
   codeOf(number: number): number
+  /** How many bytes the code at a place in a string has. */
+  lengthAt(bytes: Uint8Array, at: number): number
 }
 
 /** One-byte codes are their own numbers, so that a space still gets word spacing; longer ones are numbered as they occur. */
@@ -51,6 +53,7 @@ export function createCodeSpace(ranges: readonly CodeRange[]): CodeSpace {
       }
       return scratch.subarray(0, length)
     },
+    lengthAt,
     codeOf: (number) => (number < firstLong ? number : (codes[number - firstLong] ?? 0)),
   }
 }

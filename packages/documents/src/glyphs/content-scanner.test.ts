@@ -25,7 +25,7 @@ test('strings keep their parentheses and lose their escapes', () => {
 
 test('comments and the bytes of images are passed over', () => {
   const image = 'BI /W 2 /H 2 /BPC 8 /CS /G ID \x00EI\x80 EI \x7f\x01 EI'
-  expect(scan(`% (no Tj\n${image}\n(yes) Tj`)).toEqual([['BI'], ['Tj', 'yes']])
+  expect(scan(`% (no Tj\n${image}\n(yes) Tj`)).toEqual([['BI'], ['EI', '/W', 2, '/H', 2, '/BPC', 8, '/CS', '/G'], ['Tj', 'yes']])
 })
 
 test('what is cut off is read as far as it goes', () => {
@@ -40,7 +40,7 @@ test('of a hundred thousand operands the first are kept', () => {
   expect(calls?.length).toBeLessThan(100_000)
 })
 
-const names = new Map(['cm', 'Tf', 'TJ', 'Tj', 'BDC', 'BI'].map((name) => [operatorCode(name), name]))
+const names = new Map(['cm', 'Tf', 'TJ', 'Tj', 'BDC', 'BI', 'EI'].map((name) => [operatorCode(name), name]))
 
 function scan(text: string): (string | number)[][] {
   const content = Buffer.from(text, 'latin1')

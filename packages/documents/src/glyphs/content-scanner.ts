@@ -3,6 +3,9 @@ import { endOfImageData } from '../content/inline-image-bounds.ts'
 /** The operands of an operator. Arrays and dictionaries are flattened: reading text only needs their contents, in order. */
 export interface Operands {
   count: number
+  /** The bytes of the operator with its operands: from the end of the operator before it to its own end. */
+  from: number
+  to: number
   kinds: Uint8Array
   /** Of numbers. */
   numbers: Float64Array
@@ -18,11 +21,14 @@ export const stringOperand = 2
 export const escapedOperand = 3
 export const hexOperand = 4
 
-const maxOperands = 16_384
+/** More operands than this aren't read. */
+export const maxOperands = 16_384
 
 export function createOperands(): Operands {
   return {
     count: 0,
+    from: 0,
+    to: 0,
     kinds: new Uint8Array(maxOperands),
     numbers: new Float64Array(maxOperands),
     starts: new Int32Array(maxOperands),
@@ -35,12 +41,13 @@ export function operatorCode(name: string): number {
   return name.charCodeAt(0) | (name.length > 1 ? name.charCodeAt(1) << 8 : 0) | (name.length > 2 ? name.charCodeAt(2) << 16 : 0)
 }
 
-/** Parses a content stream and calls `perform` at each operator. If there are more operands than any operator needs, the first are kept. */
+/** Parses a content stream and calls `perform` at each operator, for an inline image at BI and at EI. If there are more operands than any operator needs, the first are kept. */
 export function scanContent(content: Uint8Array, operands: Operands, perform: (operator: number) => void): void {
   const { kinds, numbers, starts, ends } = operands
   const { length } = content
   let at = 0
   let count = 0
+  let from = 0
 
   while (at < length) {
     const byte = content[at] ?? 0
@@ -103,13 +110,17 @@ export function scanContent(content: Uint8Array, operands: Operands, perform: (o
       const start = at
       while (at < length && (kindOf[content[at] ?? 0] ?? 0) >= digit) at += 1
       const size = at - start
-      const operator =
+      let operator =
         size > 3 ? 0 : byte | (size > 1 ? (content[start + 1] ?? 0) << 8 : 0) | (size > 2 ? (content[start + 2] ?? 0) << 16 : 0)
-      if (operator === imageData) at = endOfImageData(content, at) + 3
-      else {
-        operands.count = count
-        perform(operator)
+      if (operator === imageData) {
+        at = endOfImageData(content, at) + 3
+        operator = at <= length ? imageEnd : 0
       }
+      operands.count = count
+      operands.from = from
+      operands.to = at
+      if (operator !== 0) perform(operator)
+      from = at
       count = 0
     }
   }
@@ -124,6 +135,7 @@ export function scanContent(content: Uint8Array, operands: Operands, perform: (o
 }
 
 const imageData = operatorCode('ID')
+const imageEnd = operatorCode('EI')
 
 const space = 0
 const delimiter = 1

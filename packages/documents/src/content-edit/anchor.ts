@@ -1,0 +1,53 @@
+import type { TextAnchor } from '@octavo/core/edits/styled-text.ts'
+import { baselineOf, directionOf, type Glyph, type PageShows, type Show, seenSize } from './model.ts'
+import { RefusedEdit } from './refused-edit.ts'
+
+/** A glyph and the operator that shows it. */
+export interface AnchoredGlyph {
+  show: Show
+  glyph: Glyph
+}
+
+/** The named glyphs of one line, in the order of drawing. */
+export type AnchoredLine = AnchoredGlyph[]
+
+/** The glyphs that an edit names, line by line. Refuses those that aren't there, can't be edited, or stand for another text. */
+export function findAnchor({ shows, isComplete }: PageShows, { spans, was }: TextAnchor): AnchoredLine[] {
+  if (!isComplete) throw new RefusedEdit('not-editable')
+  const lines: AnchoredLine[] = []
+  for (const { show: number, from, to } of spans) {
+    const show = shows[number]
+    if (!show) throw new RefusedEdit('text-differs')
+    if (!show.isPlaced || !show.font) throw new RefusedEdit('not-editable')
+    if (to > show.glyphs.length) throw new RefusedEdit('text-differs')
+    const glyphs = show.glyphs.slice(from, to).map((glyph) => ({ show, glyph }))
+    const line = lines.at(-1)
+    const last = line?.at(-1)
+    if (line && last && isSameLine(last.show, show)) line.push(...glyphs)
+    else if (glyphs.length > 0 || lines.length === 0) lines.push(glyphs)
+  }
+  const text = lines.flat().map(({ glyph }) => glyph.text)
+  if (folded(text.join('')) !== folded(was)) throw new RefusedEdit('text-differs')
+  for (const { show, glyph } of lines.flat())
+    if (!show.elements.some((element) => 'glyph' in element && element.glyph === glyph)) throw new RefusedEdit('overlap')
+  return lines.filter((line) => line.length > 0)
+}
+
+/** Whether two operators show text on one line of the page; letters that are raised a little count to it. */
+export function isSameLine(one: Show, other: Show): boolean {
+  const [a, b] = [directionOf(one), directionOf(other)]
+  if (a.x * b.x + a.y * b.y < 0.9998) return false
+  return Math.abs(baselineOf(one) - baselineOf(other)) < Math.min(seenSize(one), seenSize(other)) * 0.45
+}
+
+/** A text without what readers see differently: white space, ligatures, composed letters, hyphens that may vanish. */
+export function folded(text: string): string {
+  return foldedCharacters(text).join('')
+}
+
+/** The same by character. */
+export function foldedCharacters(text: string): string[] {
+  return Array.from(text, (character) => character.normalize('NFKD').replace(dropped, ''))
+}
+
+const dropped = /[\s\p{Cc}\p{Cf}\p{M}\u00ad\ufffd\ufffe\uffff-]/gu

@@ -1,0 +1,261 @@
+import { execFileSync } from 'node:child_process'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, describe, expect, test } from 'vitest'
+import { anchorOf, changedRows, changeTextIn, popplerText, showsIn } from '../testing/edited-pdf.ts'
+import { onePage, smallPdf, streamObject } from '../testing/small-pdf.ts'
+
+const folder = mkdtempSync(join(tmpdir(), 'octavo-change-text-'))
+afterAll(() => rmSync(folder, { recursive: true }))
+
+const fonts =
+  '/Font<</F1<</Type/Font/Subtype/Type1/BaseFont/Helvetica/Encoding/WinAnsiEncoding>>/F2<</Type/Font/Subtype/Type1/BaseFont/Times-Roman/Encoding/WinAnsiEncoding>>>>'
+let count = 0
+
+/** A page of 400 by 300 points with this content. */
+function pageOf(content: string, { page = '', resources = '', objects = [] as (string | Buffer)[] } = {}): string {
+  const path = join(folder, `${count++}.pdf`)
+  const parts = onePage({ box: '0 0 400 300', content, page: `/Resources<<${fonts}${resources}>>${page}` })
+  writeFileSync(path, smallPdf([...parts, ...objects]))
+  return path
+}
+
+function changed(path: string, word: string, text: string): string {
+  const to = `${path}.out.pdf`
+  changeTextIn(path, to, [{ block: anchorOf(path, word), text: [{ text }] }])
+  execFileSync('qpdf', ['--check', to])
+  return to
+}
+
+const below = 'BT /F1 12 Tf 20 100 Td (The line below stays.) Tj ET'
+
+/** Ways to write 'one two three' at 200 points from the bottom. */
+const writings: Record<string, string> = {
+  'one operator': 'BT /F1 12 Tf 20 200 Td (one two three) Tj ET',
+  'an array with kerning': 'BT /F1 12 Tf 20 200 Td [(on)-20(e )10(tw)15(o)-30( thr)12(ee)] TJ ET',
+  'spaces that are numbers': 'BT /F1 12 Tf 20 200 Td [(one)-333(t)28(w)-1(o)-333(three)] TJ ET',
+  'the next line by an apostrophe': "BT /F1 12 Tf 14 TL 20 214 Td (one two three) ' ET",
+  'the next line by quotes': 'BT /F1 12 Tf 14 TL 20 214 Td 2 0.5 (one two three) " ET',
+  'an operator a word': 'BT /F1 12 Tf 20 200 Td (one ) Tj (two) Tj ( three) Tj ET',
+  'an operator a word with its place': 'BT /F1 12 Tf 20 200 Td (one) Tj 24 0 Td (two) Tj 25 0 Td (three) Tj ET',
+  'an operator a letter':
+    'BT /F1 12 Tf 20 200 Td (o) Tj 6.67 0 Td (n) Tj 6.67 0 Td (e) Tj 10 0 Td (t) Tj 3.33 0 Td (w) Tj 8.67 0 Td (o) Tj 10 0 Td (three) Tj ET',
+  'a matrix for each word': 'BT /F1 1 Tf 12 0 0 12 20 200 Tm (one) Tj 12 0 0 12 44 200 Tm (two) Tj 12 0 0 12 69 200 Tm (three) Tj ET',
+  'spacing and scale': 'BT /F1 12 Tf 0.4 Tc 1.5 Tw 90 Tz 20 200 Td (one two three) Tj ET',
+  'hexadecimal digits and escapes': 'BT /F1 12 Tf 20 200 Td [<6f6e6520> (\\164wo ) (three)] TJ ET',
+  'a content that is scaled': 'q 2 0 0 2 0 0 cm BT /F1 6 Tf 10 100 Td (one two three) Tj ET Q',
+}
+
+describe.each(Object.entries(writings))('a word written with %s', (_, writing) => {
+  test.each([
+    ['longer', 'twentytwo'],
+    ['shorter', 'to'],
+    ['of other letters', 'Żółwią'],
+    ['with a space', 'two and'],
+  ])('is replaced by one that is %s, and nothing else changes', (_way, text) => {
+    const path = pageOf(`${writing}\n${below}`)
+    expect(popplerText(path)).toBe('one two three\n\nThe line below stays.')
+    const to = changed(path, 'two', text)
+    expect(popplerText(to)).toBe(`one ${text} three\n\nThe line below stays.`)
+    const rows = changedRows(path, to, { dpi: 144 })
+    expect(rows?.first).toBeGreaterThan(172)
+    expect(rows?.last).toBeLessThan(210)
+  })
+
+  test('is deleted with the space before it', () => {
+    const path = pageOf(`${writing}\n${below}`)
+    const to = `${path}.out.pdf`
+    changeTextIn(path, to, [{ block: anchorOf(path, 'one two three'), text: [{ text: 'one three' }] }])
+    expect(popplerText(to)).toBe('one three\n\nThe line below stays.')
+  })
+
+  test('gets a neighbour where there was none', () => {
+    const path = pageOf(`${writing}\n${below}`)
+    const to = `${path}.out.pdf`
+    changeTextIn(path, to, [{ block: anchorOf(path, 'one two three'), text: [{ text: 'one more two three' }] }])
+    expect(popplerText(to)).toBe('one more two three\n\nThe line below stays.')
+  })
+})
+
+test('a text that stays the same leaves the content as it is', () => {
+  const path = pageOf(writings['an array with kerning'] ?? '')
+  const to = changed(path, 'one two three', 'one two three')
+  const content = execFileSync('qpdf', ['--show-object=4', '--filtered-stream-data', to], { encoding: 'latin1' })
+  expect(content).toContain('[(on)-20(e )10(tw)15(o)-30( thr)12(ee)] TJ')
+})
+
+test('the next column stays where it is, whether it is set or only reached by a number', () => {
+  const set = pageOf('BT /F1 12 Tf 20 200 Td (left word) Tj 200 0 Td (right column) Tj ET')
+  const reached = pageOf('BT /F1 12 Tf 20 200 Td [(left word)-9000(right column)] TJ ET')
+  for (const path of [set, reached]) {
+    const to = changed(path, 'word', 'wordiness')
+    const placeOf = (file: string) =>
+      /xMin="([\d.]+)"[^>]*>right</.exec(execFileSync('pdftotext', ['-bbox', file, '-'], { encoding: 'utf8' }))?.[1]
+    expect(Number(placeOf(to))).toBeCloseTo(Number(placeOf(path)), 1)
+    expect(popplerText(to)).toContain('left wordiness')
+  }
+})
+
+test('only the page that is edited gets another form, also one in another', () => {
+  const path = join(folder, 'forms.pdf')
+  const inner = streamObject(
+    'BT /F1 12 Tf 20 200 Td (one two three) Tj ET',
+    `/Type/XObject/Subtype/Form/BBox[0 0 400 300]/Resources<<${fonts}>>`,
+  )
+  const outer = streamObject('q 1 0 0 1 5 0 cm /In Do Q', '/Type/XObject/Subtype/Form/BBox[0 0 400 300]/Resources<</XObject<</In 6 0 R>>>>')
+  const page = '<</Type/Page/Parent 2 0 R/MediaBox[0 0 400 300]/Contents 4 0 R/Resources<</XObject<</Out 5 0 R>>>>>>'
+  writeFileSync(
+    path,
+    smallPdf([
+      '<</Type/Catalog/Pages 2 0 R>>',
+      '<</Type/Pages/Kids[3 0 R 7 0 R]/Count 2>>',
+      page,
+      streamObject('/Out Do 1 0 0 1 0 -50 cm /Out Do'),
+      outer,
+      inner,
+      page,
+    ]),
+  )
+  const to = `${path}.out.pdf`
+  const block = { spans: [{ show: 1, from: 4, to: 7 }], was: 'two' }
+  changeTextIn(path, to, [{ block, text: [{ text: 'new' }] }])
+  expect(popplerText(to)).toBe('one two three\n\none new three')
+  expect(popplerText(to, 2)).toBe('one two three\n\none two three')
+})
+
+test.each([90, 180, 270])('text of a page that is turned by %i degrees is changed alike', (degrees) => {
+  const path = pageOf(writings['one operator'] ?? '', { page: `/Rotate ${degrees}` })
+  expect(popplerText(changed(path, 'two', 'twenty'))).toContain('one twenty three')
+})
+
+test('text that is turned itself keeps its direction', () => {
+  const path = pageOf('BT /F1 12 Tf 0 1 -1 0 200 40 Tm (one two three) Tj ET')
+  expect(popplerText(changed(path, 'two', 'twenty'))).toBe('one twenty three')
+})
+
+test('several edits of one line agree with each other', () => {
+  const path = pageOf(writings['an array with kerning'] ?? '')
+  const to = `${path}.out.pdf`
+  changeTextIn(path, to, [
+    { block: anchorOf(path, 'two'), text: [{ text: 'second' }] },
+    { block: anchorOf(path, 'one'), text: [{ text: 'The first' }] },
+    { block: anchorOf(path, 'three'), text: [{ text: 'thirds' }] },
+  ])
+  expect(popplerText(to)).toBe('The first second thirds')
+})
+
+test('text that is drawn twice changes twice', () => {
+  const path = pageOf('BT /F1 12 Tf 20 200 Td (one two three) Tj ET BT /F1 12 Tf 20.3 200 Td (one two three) Tj ET')
+  const to = changed(path, 'two', 'new')
+  expect(showsIn(to, 1, ({ shows }) => shows.map(({ glyphs }) => glyphs.map(({ text }) => text).join('')))).toEqual([
+    'one new three',
+    'one new three',
+  ])
+})
+
+test('a line can look otherwise, and what follows looks as before', () => {
+  const path = pageOf('1 0 0 rg BT /F1 12 Tf 20 200 Td (one two three) Tj ET')
+  const to = `${path}.out.pdf`
+  changeTextIn(path, to, [
+    {
+      block: anchorOf(path, 'two'),
+      text: [{ text: 'two', color: '#0000ff', size: 18, font: { family: 'serif', bold: true, italic: false } }],
+    },
+  ])
+  expect(popplerText(to)).toBe('one two three')
+  const looks = showsIn(to, 1, ({ shows }) => shows.map(({ size, fill }) => `${size} ${fill}`))
+  expect(looks[0]).toBe('12 1 0 0 rg')
+  expect(looks).toContain('18 0 0 1 rg')
+  expect(looks.at(-1)).toBe('12 1 0 0 rg')
+})
+
+test('a block is moved with its lines, and what stood beside it stays', () => {
+  const path = pageOf('BT /F1 12 Tf 14 TL 20 200 Td (first line) Tj 200 0 Td (beside) Tj -200 -14 Td (second line) Tj ET')
+  const to = `${path}.out.pdf`
+  const block = {
+    spans: [
+      { show: 0, from: 0, to: 10 },
+      { show: 2, from: 0, to: 11 },
+    ],
+    was: 'first line\nsecond line',
+  }
+  changeTextIn(path, to, [{ block, text: [{ text: 'first line\nsecond line' }], move: { x: 30, y: 60 } }])
+  const places = (file: string) =>
+    Object.fromEntries(
+      Array.from(
+        execFileSync('pdftotext', ['-bbox', file, '-'], { encoding: 'utf8' }).matchAll(/xMin="([\d.]+)" yMin="([\d.]+)"[^>]*>(\w+)</g),
+        ([, x, y, word]) => [word, [Math.round(Number(x)), Math.round(Number(y))]],
+      ),
+    )
+  const [before, after] = [places(path), places(to)]
+  expect(after.beside).toEqual(before.beside)
+  for (const word of ['first', 'second']) expect(after[word]).toEqual([(before[word]?.[0] ?? 0) + 30, (before[word]?.[1] ?? 0) + 60])
+})
+
+test('lines that a block did not have come below it', () => {
+  const path = pageOf('BT /F1 12 Tf 20 200 Td (only line) Tj ET')
+  expect(popplerText(changed(path, 'only line', 'first line\nsecond\nthird'))).toBe('first line\nsecond\nthird')
+})
+
+test('what marked content said in place of its glyphs goes, and its number stays', () => {
+  const path = pageOf('/Span <</MCID 3/ActualText (one two three)>> BDC BT /F1 12 Tf 20 200 Td (one two three) Tj ET EMC')
+  const to = changed(path, 'two', 'new')
+  expect(popplerText(to)).toBe('one new three')
+  expect(execFileSync('qpdf', ['--qdf', to, '-'], { encoding: 'latin1' })).toContain('/Span <</MCID 3>> BDC')
+})
+
+test('a link moves with the words that it lies on', () => {
+  const link = '<</Type/Annot/Subtype/Link/Rect[68 198 98 212]/A<</S/URI/URI(https://example.org)>>>>'
+  const path = pageOf('BT /F1 12 Tf 20 200 Td (one two three) Tj ET', { page: `/Annots[${link}]` })
+  const to = changed(path, 'one', 'seventeen')
+  const [left = 0] =
+    /\/Rect \[\s*([\d.]+)/
+      .exec(execFileSync('qpdf', ['--qdf', to, '-'], { encoding: 'latin1' }))
+      ?.slice(1)
+      .map(Number) ?? []
+  expect(left).toBeGreaterThan(90)
+})
+
+describe('refused is', () => {
+  const path = pageOf(writings['one operator'] ?? '')
+  const change =
+    (block: { spans: { show: number; from: number; to: number }[]; was: string }, file = path) =>
+    () =>
+      changeTextIn(file, `${file}.out.pdf`, [{ block, text: [{ text: 'x' }] }])
+
+  test.each([
+    ['another text than expected', [{ show: 0, from: 0, to: 3 }], 'two'],
+    ['an operator that does not exist', [{ show: 7, from: 0, to: 3 }], 'one'],
+    ['a glyph that does not exist', [{ show: 0, from: 0, to: 99 }], 'one'],
+  ])('%s', (_, spans, was) => {
+    expect(change({ spans, was })).toThrow(expect.objectContaining({ reason: 'text-differs' }))
+  })
+
+  test('a letter that two edits change', () => {
+    const twice = [1, 2].map(() => ({ block: anchorOf(path, 'two'), text: [{ text: 'x' }] }))
+    expect(() => changeTextIn(path, `${path}.out.pdf`, twice)).toThrow(expect.objectContaining({ reason: 'overlap' }))
+  })
+
+  test('a page whose forms go too deep', () => {
+    const forms = Array.from({ length: 30 }, (_, index) =>
+      streamObject('/X Do', `/Type/XObject/Subtype/Form/BBox[0 0 400 300]/Resources<</XObject<</X ${index + 6} 0 R>>>>`),
+    )
+    const deep = pageOf('BT /F1 12 Tf 20 200 Td (one) Tj ET /X Do', { resources: '/XObject<</X 5 0 R>>', objects: forms })
+    expect(change({ spans: [{ show: 0, from: 0, to: 3 }], was: 'one' }, deep)).toThrow(expect.objectContaining({ reason: 'not-editable' }))
+  })
+})
+
+test('a letter that a reduced font does not show comes in another face, never as a box', () => {
+  const path = pageOf(writings['one operator'] ?? '')
+  const to = `${path}.out.pdf`
+  const missing = changeTextIn(path, to, [{ block: anchorOf(path, 'two'), text: [{ text: 'ш日' }] }])
+  expect(missing.toSorted()).toEqual(['ш', '日'])
+  // Poppler takes letters of such different heights for another line.
+  expect(popplerText(to).split(/\s+/)).toEqual(['one', 'ш日', 'three'])
+})
+
+test('text from right to left is shaped anew', () => {
+  const path = pageOf(writings['one operator'] ?? '')
+  expect(popplerText(changed(path, 'two', 'مرحبا')).normalize('NFKC')).toContain('مرحبا')
+})

@@ -1,0 +1,168 @@
+import type { ChangedRun } from '@octavo/core/edits/styled-text.ts'
+import type { PdfObject } from '../engines/qpdf/object.ts'
+import type { TextStyle } from '../fonts/fonts.ts'
+import type { FontBook } from '../glyphs/font-book.ts'
+import type { FallbackFonts } from './fallback-fonts.ts'
+import { nearestStyle } from './fallback-fonts.ts'
+import type { GlyphSupply } from './glyph-supply.ts'
+import { directionOf, type Element, type Insert, type PageShows, type Part, type Show, seenSize } from './model.ts'
+import { RefusedEdit } from './refused-edit.ts'
+import { plainNumber, writtenElements, writtenName } from './write-shows.ts'
+
+/** What text is written with. */
+export interface TextInks {
+  fonts: FontBook
+  supply: GlyphSupply
+  fallback: FallbackFonts
+  nameOf(part: Part, font: PdfObject): string
+  /** Told of characters that the document's font doesn't have. */
+  onMissing(character: string): void
+}
+
+/** New text as elements of a show operator, and how long it is on the page. */
+export interface EncodedText {
+  elements: Element[]
+  length: number
+}
+
+/** Writes runs in place of text of a show, in its font as far as that has the letters. */
+export function encodeRuns(runs: readonly ChangedRun[], show: Show, page: PageShows, inks: TextInks): EncodedText {
+  const encoded = runs.filter(({ text }) => text !== '').map((run) => encodeRun(run, show, page, inks))
+  return { elements: encoded.flatMap(({ elements }) => elements), length: encoded.reduce((sum, { length }) => sum + length, 0) }
+}
+
+/** Whether a run looks like the text of a show. */
+export function looksLike({ font, size, color, rise }: ChangedRun, show: Show, { shows }: PageShows): boolean {
+  if (rise !== undefined && Math.abs(rise - show.rise * riseUnit(show)) > 0.05) return false
+  if (size !== undefined && Math.abs(size - seenSize(show)) > 0.06) return false
+  if (font !== undefined && !('own' in font && shows[font.own]?.font?.book === show.font?.book)) return false
+  return color === undefined || color.toLowerCase() === fillColor(show.fill)
+}
+
+function encodeRun(run: ChangedRun, show: Show, page: PageShows, inks: TextInks): EncodedText {
+  if (looksLike(run, show, page)) return encodeWords(run.text, show, inks)
+  const { font, size: seen, color, rise } = run
+  const own = font && 'own' in font ? page.shows[font.own]?.font : undefined
+  if (font && 'own' in font && !own) throw new RefusedEdit('not-editable')
+  const size = seen === undefined ? show.size : (seen / Math.max(1e-6, seenSize(show))) * show.size
+  const styled: Show = { ...show, size, font: own && own.book !== show.font?.book ? { ...own, name: '' } : show.font }
+  const style = font && !('own' in font) ? font : undefined
+  const name = styled.font && styled.font !== show.font ? inks.nameOf(show.part, styled.font.object) : undefined
+  const before = [
+    color === undefined ? '' : `${rgb(color)} rg`,
+    rise === undefined ? '' : `${plainNumber(rise / Math.max(1e-6, riseUnit(show)))} Ts`,
+    name === undefined ? (size === show.size ? '' : fontOperator(show, size)) : `${name} ${plainNumber(size)} Tf`,
+  ]
+  if (color !== undefined && show.fill === undefined) throw new RefusedEdit('not-editable')
+  const after = [
+    color === undefined ? '' : (show.fill ?? ''),
+    rise === undefined ? '' : `${plainNumber(show.rise)} Ts`,
+    fontOperator(show, show.size),
+  ]
+  const { elements, length } = encodeWords(run.text, styled, inks, style, name)
+  const operators = [...before, writtenElements(elements), ...after].filter((operator) => operator !== '').join(' ')
+  return { elements: [{ glyph: insertOf(operators, run.text, length) }], length }
+}
+
+/** Words whose letters the font has are written with it, others as a whole in a similar face. */
+function encodeWords(text: string, show: Show, inks: TextInks, style?: TextStyle, fontName?: string): EncodedText {
+  const encoded: EncodedText = { elements: [], length: 0 }
+  const { font } = show
+  const { unit } = directionOf(show)
+  const add = (element: Element, length: number) => {
+    encoded.elements.push(element)
+    encoded.length += length
+  }
+  for (const part of partsOf(text)) {
+    const codes = font && !style ? suppliedCodes(part, font, inks) : undefined
+    if (codes)
+      for (const { bytes, width, character } of codes) {
+        const space = bytes.length === 1 && bytes[0] === 0x20 ? show.wordSpace : 0
+        const length = (width * show.size + show.characterSpace + space) * show.scale * unit
+        add({ glyph: { bytes, text: character, start: 0, end: length, shift: 0 } }, length)
+      }
+    else if (/^\s+$/.test(part) && !style) {
+      const width = spaceWidth * part.length
+      add({ number: -width * 1000 }, width * show.size * show.scale * unit)
+    } else addFallback(part)
+  }
+  return encoded
+
+  function addFallback(part: string): void {
+    // The faces that are added have outlines that are always filled: hidden text would become visible.
+    if (show.mode >= 3) throw new RefusedEdit('letters-missing')
+    const face = style ?? (font ? nearestStyle(inks.fonts.faceOf(font.book)) : { family: 'sans' as const, bold: false, italic: false })
+    if (!style && font)
+      for (const character of part) if (!inks.supply.codeOf(font, character) && !/\s/.test(character)) inks.onMissing(character)
+    const { operators, width } = inks.fallback.show(part, {
+      style: face,
+      size: show.size,
+      nameOf: (object) => inks.nameOf(show.part, object),
+    })
+    const spacing = show.characterSpace !== 0 || show.wordSpace !== 0
+    const back = fontName === undefined ? fontOperator(show, show.size) : `${fontName} ${plainNumber(show.size)} Tf`
+    const whole = spacing
+      ? `0 Tc 0 Tw ${operators} ${back} ${plainNumber(show.characterSpace)} Tc ${plainNumber(show.wordSpace)} Tw`
+      : `${operators} ${back}`
+    const length = width * show.size * show.scale * unit
+    add({ glyph: insertOf(whole, part, length) }, length)
+  }
+}
+
+/** A space in a font that has none, in font sizes: what most faces have. */
+const spaceWidth = 0.28
+
+/** Words and the spaces between them; text that runs from right to left stays whole, since it is ordered anew. */
+function partsOf(text: string): string[] {
+  return isRightToLeft(text) ? [text] : text.split(/(\s+)/).filter((part) => part !== '')
+}
+
+/** Whether a text has letters that are written from right to left. */
+export function isRightToLeft(text: string): boolean {
+  return /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufeff]/u.test(text)
+}
+
+function suppliedCodes(text: string, font: NonNullable<Show['font']>, { supply }: TextInks) {
+  // Letters of these scripts take other forms beside others, which codes can't tell.
+  if (isRightToLeft(text) || /[\u0900-\u0dff\u0e00-\u0eff\u1000-\u109f\u1780-\u17ff]/u.test(text)) return undefined
+  const codes = Array.from(text.normalize('NFC'), (character) => {
+    const code = supply.codeOf(font, character)
+    return code && { ...code, character }
+  })
+  return codes.every((code) => code !== undefined) ? codes : undefined
+}
+
+function insertOf(operators: string, text: string, length: number): Insert {
+  return { operators, bytes: new Uint8Array(0), text, start: 0, end: length, shift: 0 }
+}
+
+function fontOperator({ font }: Show, size: number): string {
+  return font ? `${writtenName(font.name)} ${plainNumber(size)} Tf` : ''
+}
+
+/** The length of a unit of rise on the page. */
+export function riseUnit({ matrix: [, , c, d] }: Show): number {
+  return Math.hypot(c, d)
+}
+
+/** A colour as operands. */
+export function rgb(color: string): string {
+  return [1, 3, 5].map((at) => plainNumber(Number((Number.parseInt(color.slice(at, at + 2), 16) / 255).toFixed(4)))).join(' ')
+}
+
+/** The colour that operators set, as `#rrggbb`, if that is plain to see. */
+function fillColor(fill: string | undefined): string | undefined {
+  const grey = /^([\d.]+) g$/.exec(fill ?? '')
+  const mixed = /^([\d.]+)\s+([\d.]+)\s+([\d.]+) rg$/.exec(fill ?? '')
+  const parts = grey ? [grey[1], grey[1], grey[1]] : mixed?.slice(1)
+  return (
+    parts &&
+    `#${parts
+      .map((part) =>
+        Math.round(Number(part) * 255)
+          .toString(16)
+          .padStart(2, '0'),
+      )
+      .join('')}`
+  )
+}

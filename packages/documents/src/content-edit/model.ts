@@ -1,0 +1,103 @@
+import type { Matrix } from '../engines/matrix.ts'
+import type { PdfObject } from '../engines/qpdf/object.ts'
+import type { BookFont } from '../glyphs/font-book.ts'
+
+/** Content of a page: its own, or that of a form at one of the places where it is drawn. */
+export interface Part {
+  bytes: Uint8Array
+  resources: PdfObject
+  /** Of a form: its object, and the operator that draws it. */
+  form?: { object: PdfObject; outer: Part; from: number; to: number }
+}
+
+/** A glyph that the page shows, or something that takes the place of some. Lengths along the line are in points of the seen page. */
+export interface Glyph {
+  /** Its code as bytes. */
+  bytes: Uint8Array
+  text: string
+  /** Where it begins and ends along its line as the page has it; spacing after it counts. */
+  start: number
+  end: number
+  /** By how much edits have moved it along its line. */
+  shift: number
+}
+
+/** Operators in the middle of a show operator, such as a word in another font. */
+export interface Insert extends Glyph {
+  operators: string
+}
+
+/** What a show operator is made of: its numbers, and its glyphs. */
+export type Element = { number: number } | { glyph: Glyph | Insert }
+
+/** Marked content around a show operator. */
+export interface Mark {
+  part: Part
+  from: number
+  to: number
+  tag: string
+  /** The number of this content in the structure of the document. */
+  mcid: number | undefined
+  /** Whether it says another text than its glyphs. */
+  isReplaced: boolean
+}
+
+/** A show operator of a page. */
+export interface Show {
+  /** Counted over the whole page in the order of drawing, as PDFium counts text objects. */
+  number: number
+  part: Part
+  from: number
+  to: number
+  operator: 'Tj' | 'TJ' | "'" | '"'
+  /** The font with its name in the resources of the part; undefined if it can't be read. */
+  font: { name: string; book: BookFont; object: PdfObject } | undefined
+  size: number
+  characterSpace: number
+  wordSpace: number
+  /** Horizontal, 1 for none. */
+  scale: number
+  rise: number
+  mode: number
+  /** From text space at the show's start to the seen page: origin top left, y downwards, in points. */
+  matrix: Matrix
+  /** Whether its position is set before it; otherwise it continues where the one before it ended. */
+  isExplicit: boolean
+  /** Whether all its glyphs and their places are known. */
+  isPlaced: boolean
+  elements: Element[]
+  glyphs: Glyph[]
+  marks: readonly Mark[]
+  /** The operators that have set the colour of its filling; undefined if they can't be repeated here. */
+  fill: string | undefined
+  /** Where it begins and ends along its line. */
+  start: number
+  end: number
+  isChanged: boolean
+}
+
+/** What a page shows as text. */
+export interface PageShows {
+  page: PdfObject
+  shows: Show[]
+  parts: Part[]
+  /** False if some content couldn't be read within bounds, so that the numbers of shows may be wrong. */
+  isComplete: boolean
+}
+
+/** The direction of a show's line on the seen page, and how long a unit of its text space is. */
+export function directionOf({ matrix: [a, b] }: { matrix: Matrix }): { x: number; y: number; unit: number } {
+  const unit = Math.hypot(a, b)
+  return unit > 0 ? { x: a / unit, y: b / unit, unit } : { x: 1, y: 0, unit: 0 }
+}
+
+/** The size of a show's font on the seen page. */
+export function seenSize({ size, matrix: [, , c, d] }: { size: number; matrix: Matrix }): number {
+  return Math.abs(size) * Math.hypot(c, d)
+}
+
+/** How far its baseline is from the origin, across its direction. */
+export function baselineOf(show: { matrix: Matrix }): number {
+  const { x, y } = directionOf(show)
+  return show.matrix[5] * x - show.matrix[4] * y
+}

@@ -1,0 +1,12 @@
+/** Why an edit isn't carried out. */
+export type RefusalReason = 'text-differs' | 'not-editable' | 'overlap' | 'letters-missing' | 'no-such-annotation' | 'not-removed'
+
+/** An edit that can't be carried out. Whoever knows its name tells the person. */
+export class RefusedEdit extends Error {
+  readonly reason: RefusalReason
+
+  constructor(reason: RefusalReason) {
+    super(`The edit was refused: ${reason}`)
+    this.reason = reason
+  }
+}
