@@ -84,6 +84,7 @@ export const rooms: Readonly<Record<string, readonly string[]>> = {
     'features/tool/chain',
     'features/tool/done',
     'features/tool',
+    'features/editor',
     'features/texts',
     'features/account',
     'features/history',

@@ -5,6 +5,8 @@ import { join } from 'node:path'
 /** Style sheets whose left and right don't depend on the text direction, and why. */
 const physicalSheets: Readonly<Record<string, string>> = {
   'packages/ui/src/stage/Stage.module.css': 'Its sides are those of the paper.',
+  'apps/web/src/features/editor/layers/EditLook.module.css': 'Its sides are those of the paper.',
+  'apps/web/src/features/editor/layers/PointerLayer.module.css': 'Its sides are those of the paper.',
   'packages/ui/src/grid/PageGrid.module.css': 'The same.',
   'packages/ui/src/grid/SplitMarker.module.css': 'The same.',
   'packages/ui/src/Checkbox.module.css': 'A tick is drawn the same way in every script.',

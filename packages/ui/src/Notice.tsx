@@ -1,15 +1,15 @@
-import { CircleAlert, Info, TriangleAlert } from 'lucide-react'
+import { Check, CircleAlert, Info, TriangleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { classNames } from './class-names.ts'
 import styles from './Notice.module.css'
 
 export interface NoticeProps {
-  tone: 'info' | 'warning' | 'error'
+  tone: 'info' | 'success' | 'warning' | 'error'
   children: ReactNode
   action?: ReactNode
 }
 
-const icons = { info: Info, warning: TriangleAlert, error: CircleAlert }
+const icons = { info: Info, success: Check, warning: TriangleAlert, error: CircleAlert }
 
 /** A sentence that needs attention, shown in place. An error is announced at once. */
 export function Notice({ tone, children, action }: NoticeProps) {

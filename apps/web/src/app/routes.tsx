@@ -1,4 +1,4 @@
-import { type CatalogueTool, tools } from '@octavo/tools'
+import { type CatalogueTool, findTool, isReady, tools } from '@octavo/tools'
 import type { ReactElement } from 'react'
 import type { NonIndexRouteObject, RouteObject } from 'react-router'
 import { retryImport } from '../shared/retry-import.ts'
@@ -74,7 +74,19 @@ export const pageRoutes: readonly PageRoute[] = [
       return <Download />
     },
   }),
-  barePage('/editor'),
+  page('/editor', {
+    frame: false,
+    listed: false,
+    async load() {
+      const tool = findTool('edit-pdf')
+      if (!tool || !isReady(tool)) {
+        const { BarePage } = await import('../features/account/BarePage.tsx')
+        return <BarePage path="/editor" />
+      }
+      const { EditorPage } = await import('../features/editor/EditorPage.tsx')
+      return <EditorPage tool={tool} />
+    },
+  }),
   barePage('/checkout'),
   {
     ...page('/404', {

@@ -4,7 +4,7 @@ import { announce } from '../announce.ts'
 import { usePointerDrag } from '../use-pointer-drag.ts'
 import styles from './Stage.module.css'
 import type { StageView } from './Stage.tsx'
-import { type Box, type Corner, cornerOf, corners, resizedBox, shiftOfKey } from './stage-box.ts'
+import { type Box, type Corner, cornerOf, corners, resizedBox, shiftOfKey, wayOnPage } from './stage-box.ts'
 
 interface SizeHandlesProps {
   view: StageView
@@ -28,7 +28,8 @@ function SizeHandle({ view, name, box, rotation, keepRatio, onResize, corner }: 
     },
     move(held, way, { shiftKey }) {
       const from = cornerOf(held, corner, rotation)
-      const to = { x: from.x + way.x / view.scale, y: from.y + way.y / view.scale }
+      const by = wayOnPage(way, view)
+      const to = { x: from.x + by.x, y: from.y + by.y }
       onResize(resizedBox(held, { corner, to, rotation, keepRatio: keepRatio !== shiftKey }))
     },
     drop: () => announce(sizeText(box)),

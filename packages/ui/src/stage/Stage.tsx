@@ -23,6 +23,8 @@ export interface StageView {
   height: number
   /** CSS pixels per point. */
   scale: number
+  /** By how much the page is turned on the screen, clockwise in degrees. */
+  turn?: number
   /** Converts a point of the window to the page. */
   pointAt: (at: { clientX: number; clientY: number }) => Point
 }

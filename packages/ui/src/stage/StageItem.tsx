@@ -10,7 +10,7 @@ import styles from './Stage.module.css'
 import type { StageView } from './Stage.tsx'
 import { placeOnScreen, StageLayer } from './StageLayer.tsx'
 import { type Guide, type SnapThing, snap, snapNext } from './snap.ts'
-import { type Box, movedBox, shiftOfKey } from './stage-box.ts'
+import { type Box, movedBox, shiftOfKey, wayOnPage } from './stage-box.ts'
 import { TurnHandle } from './TurnHandle.tsx'
 
 export interface StageItemProps {
@@ -29,6 +29,8 @@ export interface StageItemProps {
   onResize?: (box: Box) => void
   onTurn?: (degrees: number) => void
   onRemove?: () => void
+  /** A double click or Enter: what it holds can be changed. */
+  onOpen?: () => void
   keepRatio?: boolean
   /** The other things on the page. If given, dragging snaps to the page and to them; Alt turns that off. */
   others?: readonly SnapThing[]
@@ -49,7 +51,7 @@ export function StageItem(props: StageItemProps) {
       return onMove ? box : undefined
     },
     move(held, way, { altKey }) {
-      const free = movedBox(held, { x: way.x / view.scale, y: way.y / view.scale }, view)
+      const free = movedBox(held, wayOnPage(way, view), view)
       const laid = place && !altKey ? snap({ box: free, rotation }, place, reachPx / view.scale) : { box: free, guides: [] }
       setGuides(laid.guides)
       onMove?.(laid.box, 'pointer')
@@ -73,6 +75,7 @@ export function StageItem(props: StageItemProps) {
       onMove(moved, 'keys')
       announce(placeText(moved) + guidesText(next?.guides ?? []))
     } else if (onRemove && (event.key === 'Delete' || event.key === 'Backspace')) onRemove()
+    else if (props.onOpen && event.key === 'Enter') props.onOpen()
     else return
     event.preventDefault()
   }
@@ -91,11 +94,13 @@ export function StageItem(props: StageItemProps) {
           aria-describedby={hint}
           onFocus={onSelect}
           onKeyDown={onKeyDown}
+          onDoubleClick={props.onOpen}
           {...drag}
         />
         <span id={hint} className={hidden.hidden}>
           {placeText(box)}.{onMove ? ` ${t('Arrow keys move it by 1 point, with Shift by 10.')}` : null}
           {place && onMove ? ` ${t('With Ctrl they snap it to the next guide.')}` : null}
+          {props.onOpen ? ` ${t('Enter opens it.')}` : null}
           {onRemove ? ` ${t('Delete removes it.')}` : null}
         </span>
         {isSelected && onResize ? (

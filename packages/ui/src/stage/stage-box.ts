@@ -62,6 +62,11 @@ export function wholeAngle(degrees: number): number {
   return ((((degrees + 180) % 360) + 360) % 360) - 180
 }
 
+/** A way on the screen in points of a page, which may be turned there. */
+export function wayOnPage(way: Point, { scale, turn = 0 }: { scale: number; turn?: number | undefined }): Point {
+  return turned({ x: way.x / scale, y: way.y / scale }, -turn)
+}
+
 /** How far an arrow key moves a thing: one point, with Shift ten. */
 export function shiftOfKey({ key, shiftKey }: { key: string; shiftKey: boolean }): Point | undefined {
   const step = shiftKey ? 10 : 1

@@ -30,8 +30,8 @@ export function hasLatin(text: string): boolean {
 }
 
 /** The Latin face as CSS, loaded on first use; until then the system font is used. */
-export function useStageFont({ family, bold, italic }: StageFont): { fontFamily: string; isLoaded: boolean } {
-  const key = `${files[family]}-${bold ? (italic ? 'BoldItalic' : 'Bold') : italic ? 'Italic' : 'Regular'}`
+export function useStageFont(font: StageFont): { fontFamily: string; isLoaded: boolean } {
+  const key = keyOf(font)
   const [loaded, setLoaded] = useState<string>()
   useEffect(() => {
     let isWanted = true
@@ -43,7 +43,16 @@ export function useStageFont({ family, bold, italic }: StageFont): { fontFamily:
       isWanted = false
     }
   }, [key])
-  return { fontFamily: `"${key}", ${systemFamilies[family]}`, isLoaded: loaded === key }
+  return { fontFamily: stageFamily(font), isLoaded: loaded === key }
+}
+
+/** The CSS name of the Latin face, with the system font behind it. */
+export function stageFamily(font: StageFont): string {
+  return `"${keyOf(font)}", ${systemFamilies[font.family]}`
+}
+
+function keyOf({ family, bold, italic }: StageFont): string {
+  return `${files[family]}-${bold ? (italic ? 'BoldItalic' : 'Bold') : italic ? 'Italic' : 'Regular'}`
 }
 
 /** The width of a line of these runs in points. Each face is measured as a separate family. */

@@ -10,8 +10,6 @@ export interface PagePart {
   top: number
   width: number
   height: number
-  /** Clockwise quarter turns beyond the page's own rotation. */
-  turns: number
   /** The numbers of show operators that are left out. */
   hidden: readonly number[]
 }
@@ -27,18 +25,14 @@ export function drawPagePart(
   { size, part }: { size: PageSize; part: PagePart },
 ): { width: number; height: number; pixels: Uint8ClampedArray<ArrayBuffer> } {
   const [width, height] = [bounded(part.width), bounded(part.height)]
-  const isTurned = part.turns % 2 === 1
-  const whole = {
-    width: Math.max(1, Math.round((isTurned ? size.height : size.width) * part.scale)),
-    height: Math.max(1, Math.round((isTurned ? size.width : size.height) * part.scale)),
-  }
+  const whole = { width: Math.max(1, Math.round(size.width * part.scale)), height: Math.max(1, Math.round(size.height * part.scale)) }
   const hidden = part.hidden.length > 0 ? hiddenObjects(module, page, part.hidden) : []
   const bitmap = module.FPDFBitmap_Create(width, height, 1)
   if (bitmap === 0) throw new RangeError('no memory for a part of a page')
   try {
     for (const object of hidden) module.FPDFPageObj_SetIsActive(object, false)
     module.FPDFBitmap_FillRect(bitmap, 0, 0, width, height, white)
-    module.FPDF_RenderPageBitmap(bitmap, page, -part.left, -part.top, whole.width, whole.height, part.turns, flags)
+    module.FPDF_RenderPageBitmap(bitmap, page, -part.left, -part.top, whole.width, whole.height, 0, flags)
     const start = module.FPDFBitmap_GetBuffer(bitmap)
     const bytes = module.pdfium.HEAPU8.slice(start, start + module.FPDFBitmap_GetStride(bitmap) * height)
     return { width, height, pixels: new Uint8ClampedArray(bytes.buffer) }

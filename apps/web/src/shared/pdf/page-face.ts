@@ -46,7 +46,8 @@ function outline(module: PdfiumModule, font: number, code: number, memory: numbe
   const pointAt = (index: number) => {
     const segment = module.FPDFGlyphPath_GetGlyphPathSegment(path, index)
     module.FPDFPathSegment_GetPoint(segment, memory, memory + 4)
-    return { x: module.pdfium.getValue(memory, 'float'), y: module.pdfium.getValue(memory + 4, 'float') }
+    // Points are in shares of the em square, whatever size is asked for.
+    return { x: module.pdfium.getValue(memory, 'float') * unitsPerEm, y: module.pdfium.getValue(memory + 4, 'float') * unitsPerEm }
   }
   for (let index = 0; index < count; index += 1) {
     const kind = module.FPDFPathSegment_GetType(module.FPDFGlyphPath_GetGlyphPathSegment(path, index))

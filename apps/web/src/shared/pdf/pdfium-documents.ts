@@ -124,7 +124,8 @@ export function createPdfiumDocuments(module: PdfiumModule): PdfiumDocuments {
   }
 
   function draw(id: number, number: number, widthPx: number): DrawnPage | undefined {
-    return onPage(id, number, (page) => drawnPage(page, shownSize(page), widthPx))
+    const document = documents.get(id)
+    return document && withPage(document.pointer, number - 1, (page) => drawnPage(page, shownSize(page), widthPx))
   }
 
   function drawPart(id: number, number: number, part: PagePart): DrawnPage | undefined {
@@ -140,9 +141,24 @@ export function createPdfiumDocuments(module: PdfiumModule): PdfiumDocuments {
     return Array.from({ length: count }, (_, index) => sizeOf(document?.pointer ?? 0, index))
   }
 
+  /** The page that was asked about last stays open: its parts are drawn one after the other, and loading it is most of the work. */
+  let last: { id: number; number: number; page: number } | undefined
+
   function onPage<Result>(id: number, number: number, work: (page: number) => Result): Result | undefined {
     const document = documents.get(id)
-    return document && withPage(document.pointer, number - 1, work)
+    if (!document) return undefined
+    if (last?.id !== id || last.number !== number) {
+      leaveLast()
+      const page = module.FPDF_LoadPage(document.pointer, number - 1)
+      if (!page) return undefined
+      last = { id, number, page }
+    }
+    return work(last.page)
+  }
+
+  function leaveLast(): void {
+    if (last) module.FPDF_ClosePage(last.page)
+    last = undefined
   }
 
   function drawnPage(page: number, size: PageSize, widthPx: number): DrawnPage {
@@ -168,6 +184,7 @@ export function createPdfiumDocuments(module: PdfiumModule): PdfiumDocuments {
     const document = documents.get(id)
     if (!document) return
     documents.delete(id)
+    if (last?.id === id) leaveLast()
     module.FPDF_CloseDocument(document.pointer)
     document.release()
   }

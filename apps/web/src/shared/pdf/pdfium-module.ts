@@ -60,7 +60,6 @@ export interface PdfiumModule {
   FPDFTextObj_GetFont(object: number): number
   FPDFFont_GetBaseFontName(font: number, target: number, length: number): number
   FPDFFont_GetFlags(font: number): number
-  FPDFFont_GetWeight(font: number): number
   FPDFFont_GetAscent(font: number, size: number, target: number): boolean
   FPDFFont_GetDescent(font: number, size: number, target: number): boolean
   FPDFFont_GetGlyphWidth(font: number, character: number, size: number, target: number): boolean

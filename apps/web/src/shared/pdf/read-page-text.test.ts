@@ -5,7 +5,7 @@ import { createPdfiumDocuments, type PdfiumDocuments } from './pdfium-documents.
 import type { PdfiumModule } from './pdfium-module.ts'
 
 let documents: PdfiumDocuments
-const whole = { scale: 1, left: 0, top: 0, width: 200, height: 100, turns: 0, hidden: [] }
+const whole = { scale: 1, left: 0, top: 0, width: 200, height: 100, hidden: [] }
 
 beforeAll(async () => {
   documents = createPdfiumDocuments((await init({})) as unknown as PdfiumModule)
@@ -55,10 +55,6 @@ test('a part of a page is that part of the whole', () => {
   expect(part).toMatchObject({ width: 40, height: 20 })
   const row = (pixels: Uint8ClampedArray | undefined, start: number) => [...(pixels?.slice(start * 4, (start + 40) * 4) ?? [])]
   expect(row(part?.pixels, 0)).toEqual(row(page?.pixels, 12 * 200 + 10))
-})
-
-test('a turned part is as large as the turned page', () => {
-  expect(documents.drawPart(1, 1, { ...whole, turns: 1, width: 100, height: 200 })?.pixels.length).toBe(100 * 200 * 4)
 })
 
 test('rebuilds a font that has a glyph for each character', () => {

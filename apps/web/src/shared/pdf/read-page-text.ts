@@ -159,7 +159,7 @@ function fontFacts(module: PdfiumModule, font: number, memory: number): PageFont
   const descent = -share(module.FPDFFont_GetDescent(font, 1000, memory))
   return {
     name,
-    bold: /bold|black|heavy|semibold|demi/i.test(name) || (flags & forceBold) !== 0 || module.FPDFFont_GetWeight(font) >= 600,
+    bold: /bold|black|heavy|semibold|demi/i.test(name) || (flags & forceBold) !== 0,
     italic: /italic|oblique/i.test(name) || (flags & italic) !== 0,
     family: familyOf(name, flags),
     ascent: ascent > 0.3 && ascent < 1.6 ? ascent : 0.8,

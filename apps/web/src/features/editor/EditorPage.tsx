@@ -1,0 +1,34 @@
+import { t } from '@octavo/core/words/t.ts'
+import type { ReadyTool } from '@octavo/tools'
+import { useEffect, useEffectEvent, useState } from 'react'
+import { useLocation } from 'react-router'
+import { hideNotice, takeEarlyFiles } from '../../shared/early.ts'
+import { takeFiles } from '../../shared/files/handed-files.ts'
+import { createLazyPart, useLazyPart } from '../../shared/lazy-part.ts'
+import { OpenFile } from './OpenFile.tsx'
+import type { ToOpen } from './to-open.ts'
+
+const opened = createLazyPart(async () => ({ default: (await import('./OpenedEditor.tsx')).OpenedEditor }))
+
+/** The page of the editor: a place to choose a file, then the editor itself. */
+export function EditorPage({ tool }: { tool: ReadyTool }) {
+  const { key: visit } = useLocation()
+  const [chosen, setChosen] = useState<ToOpen>()
+  const Opened = useLazyPart(opened)
+  const take = useEffectEvent((_visit: string) => {
+    const [file] = [...takeFiles(), ...takeEarlyFiles()]
+    if (file) setChosen({ file })
+    hideNotice()
+  })
+  useEffect(() => take(visit), [visit])
+  if (!chosen) return <OpenFile onOpen={setChosen} onNear={() => void opened.fetch().catch(() => {})} />
+  return (
+    <Opened
+      key={chosen.file.name + chosen.file.lastModified}
+      tool={tool}
+      toOpen={chosen}
+      onClose={() => setChosen(undefined)}
+      title={t('Editor')}
+    />
+  )
+}

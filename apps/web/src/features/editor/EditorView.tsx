@@ -1,0 +1,166 @@
+import type { Edit } from '@octavo/core/edits/edit.ts'
+import { t } from '@octavo/core/words/t.ts'
+import { announce } from '@octavo/ui/announce.ts'
+import { useRef, useState } from 'react'
+import { CallError, sentenceOf } from '../../shared/engine/call.ts'
+import { useIncomingFiles } from '../../shared/files/use-incoming-files.ts'
+import Loading from '../../shared/modals/Loading.tsx'
+import { useModals } from '../../shared/modals/use-modals.ts'
+import { ToolStrip } from './bar/ToolStrip.tsx'
+import { TopBar } from './bar/TopBar.tsx'
+import { ZoomBar } from './bar/ZoomBar.tsx'
+import { FindPanel } from './dialogs/FindPanel.tsx'
+import { HelpDialog } from './dialogs/HelpDialog.tsx'
+import { SavedDialog } from './dialogs/SavedDialog.tsx'
+import { SignatureDialog } from './dialogs/SignatureDialog.tsx'
+import styles from './Editor.module.css'
+import { PageRail } from './panels/PageRail.tsx'
+import { Properties } from './panels/Properties.tsx'
+import { PaperScroller } from './paper/PaperScroller.tsx'
+import { zoomStep } from './paper/paper-layout.ts'
+import { usePaperZoom } from './paper/use-paper-zoom.ts'
+import { draftWords } from './save/draft-words.ts'
+import type { EditorTask, Saved } from './save/editor-task.ts'
+import { keepLetterKeys, readLetterKeys } from './save/kept-keys.ts'
+import { useDraft } from './save/use-draft.ts'
+import { addEdit, newKey } from './state/content.ts'
+import { boxOfEdit, withBox } from './state/edit-box.ts'
+import { findEdit } from './state/editor-store.ts'
+import { type Editing, EditingContext, useEditing } from './use-editing.ts'
+import { useEditorKeys } from './use-editor-keys.ts'
+import { useInsertions } from './use-insertions.ts'
+import { useLeaving } from './use-leaving.ts'
+
+interface EditorViewProps extends Pick<Editing, 'document' | 'editor' | 'images'> {
+  task: EditorTask
+}
+
+/** The whole editor of an open document. */
+export function EditorView({ document, editor, images, task }: EditorViewProps) {
+  const [isSigning, setSigning] = useState(false)
+  const insert = useInsertions({ document, editor, images, task })
+  const editing: Editing = {
+    document,
+    editor,
+    images,
+    fontsFor: async (request) => (await task.engine()).fontsFor(request),
+    sign: () => setSigning(true),
+    addImage: () => void insert.chooseImage(),
+  }
+  return (
+    <EditingContext value={editing}>
+      <Desk task={task} onFiles={(files) => void insert.images(files)} />
+      {isSigning ? (
+        <SignatureDialog
+          onClose={() => setSigning(false)}
+          onMade={(made) => {
+            setSigning(false)
+            void insert.signature(made)
+          }}
+        />
+      ) : null}
+    </EditingContext>
+  )
+}
+
+type Saving = { kind: 'resting' } | { kind: 'saving'; progress: number } | { kind: 'saved'; saved: Saved }
+
+function Desk({ task, onFiles }: { task: EditorTask; onFiles: (files: File[]) => void }) {
+  const { document, editor, images } = useEditing()
+  const scroller = useRef<HTMLDivElement>(null)
+  const [saving, setSaving] = useState<Saving>({ kind: 'resting' })
+  const [shown, setShown] = useState<'find' | 'help'>()
+  const [hasPages, setPages] = useState(false)
+  const [hasLetterKeys, setLetterKeys] = useState(readLetterKeys)
+  const { zoom, setZoom, fitTo, showPage } = usePaperZoom(scroller)
+  const draft = useDraft({ document, editor, images })
+  const modals = useModals()
+  const leaving = useLeaving({ document, editor })
+  useIncomingFiles({ onFiles })
+
+  const save = async () => {
+    if (saving.kind === 'saving') return
+    editor.type(undefined)
+    setSaving({ kind: 'saving', progress: 0 })
+    try {
+      const saved = await task.save(editor.content(), (progress) => setSaving({ kind: 'saving', progress }))
+      setSaving({ kind: 'saved', saved })
+      announce(t('Your changes are saved'))
+    } catch (error) {
+      setSaving({ kind: 'resting' })
+      if (error instanceof CallError && error.code === 'CANCELLED') return
+      modals.open('error', { errorMessage: t("That didn't work"), text: sentenceOf(error) })
+    }
+  }
+  const duplicate = (id: string) => {
+    const edit = findEdit(editor.store.get(), id)
+    if (!edit || edit.kind === 'text-change') return
+    const box = boxOfEdit(edit)
+    const copy: Edit = { ...withBox(edit, { ...box, x: box.x + 12, y: box.y + 12 }), id: newKey('edit') }
+    editor.change((content) => addEdit(content, copy))
+    editor.select(copy.id)
+  }
+  useEditorKeys({
+    hasLetterKeys,
+    save: () => void save(),
+    find: () => setShown('find'),
+    help: () => setShown('help'),
+    zoom: (direction) => (direction === 0 ? fitTo('width') : setZoom(zoomStep(zoom, direction))),
+    duplicate,
+  })
+  return (
+    <div className={styles.editor} data-editor="" data-pages={hasPages || undefined}>
+      <TopBar
+        name={document.file.name}
+        state={draftWords(draft)}
+        isSaving={saving.kind === 'saving'}
+        onSave={() => void save()}
+        onFind={() => setShown('find')}
+        onHelp={() => setShown('help')}
+        onPages={() => setPages(!hasPages)}
+      />
+      <PageRail
+        onPage={(key) => {
+          setPages(false)
+          showPage(key)
+        }}
+      />
+      <div className={styles.desk}>
+        <PaperScroller scroller={scroller} zoom={zoom} onZoom={setZoom} />
+        <div className={styles.strip}>
+          <ToolStrip onDuplicate={duplicate} />
+        </div>
+        {shown === 'find' ? (
+          <div className={styles.find}>
+            <FindPanel onShow={showPage} onClose={() => setShown(undefined)} />
+          </div>
+        ) : null}
+        <div className={styles.zoom}>
+          <ZoomBar zoom={zoom} onZoom={setZoom} onFit={fitTo} />
+        </div>
+      </div>
+      <Properties />
+      {shown === 'help' ? (
+        <HelpDialog
+          hasLetterKeys={hasLetterKeys}
+          onLetterKeys={(isOn) => {
+            setLetterKeys(isOn)
+            keepLetterKeys(isOn)
+          }}
+          onClose={() => setShown(undefined)}
+        />
+      ) : null}
+      {saving.kind === 'saving' ? (
+        <Loading title={t('Saving your changes')} progress={saving.progress} onCancel={() => void task.cancel()} onClose={() => {}} />
+      ) : null}
+      {saving.kind === 'saved' ? (
+        <SavedDialog
+          saved={saving.saved}
+          addressOf={async ({ result }) => (await task.engine()).downloadUrl(result.ref)}
+          onTaken={() => leaving.taken(editor.content())}
+          onClose={() => setSaving({ kind: 'resting' })}
+        />
+      ) : null}
+    </div>
+  )
+}

@@ -1,0 +1,121 @@
+import type { Edit } from '@octavo/core/edits/edit.ts'
+import type { PagePlan } from '@octavo/core/edits/edit-list.ts'
+import type { StageView } from '@octavo/ui/stage/Stage.tsx'
+import { StageItem } from '@octavo/ui/stage/StageItem.tsx'
+import { StageLayer } from '@octavo/ui/stage/StageLayer.tsx'
+import { type CSSProperties, memo } from 'react'
+import { nameOfEdit } from '../edit-words.ts'
+import { putEdit } from '../state/content.ts'
+import { boxOfEdit, isMovable, isResizable, rotationOf, withBox } from '../state/edit-box.ts'
+import type { Tool } from '../state/tools.ts'
+import { useEditing, useEditorPart } from '../use-editing.ts'
+import { EditLook } from './EditLook.tsx'
+import { LineText } from './LineText.tsx'
+import { lineOfChange } from './line-change.ts'
+import { TextBox } from './TextBox.tsx'
+
+interface EditLayerProps {
+  view: StageView
+  plan: PagePlan
+  edits: readonly Edit[]
+}
+
+/** Everything that was done on a page, in its order. */
+export const EditLayer = memo(function EditLayer({ view, plan, edits }: EditLayerProps) {
+  const { tool, selected, typing, caret } = useEditorPart(({ tool, selected, typing, caret }) => ({ tool, selected, typing, caret }))
+  return edits.map((edit) => (
+    <PlacedEdit
+      key={edit.id}
+      view={view}
+      plan={plan}
+      edit={edit}
+      tool={tool}
+      isSelected={selected === edit.id}
+      isTyping={typing === edit.id}
+      caret={typing === edit.id ? caret : undefined}
+    />
+  ))
+})
+
+interface PlacedEditProps {
+  view: StageView
+  plan: PagePlan
+  edit: Edit
+  tool: Tool
+  isSelected: boolean
+  isTyping: boolean
+  caret: { x: number; y: number } | undefined
+}
+
+const multiply: CSSProperties = { mixBlendMode: 'multiply' }
+
+const PlacedEdit = memo(function PlacedEdit({ view, plan, edit, tool, isSelected, isTyping, caret }: PlacedEditProps) {
+  const { editor } = useEditing()
+  const look = blends(edit) ? multiply : undefined
+  const content = <Inside edit={edit} plan={plan} view={view} isTyping={isTyping} caret={caret} />
+  const isText = edit.kind === 'text' || edit.kind === 'text-change'
+  if (isTyping) return content
+  const canHold = tool === 'select' || (isText && (tool === 'edit-text' || tool === 'text'))
+  const inItem = isText ? null : <EditLook edit={edit} scale={view.scale} />
+  const box = boxOfEdit(edit)
+  const rotation = rotationOf(edit)
+  if (!canHold) {
+    if (isText) return content
+    return (
+      <StageLayer view={view} box={box} rotation={rotation ?? 0} look={look}>
+        {inItem}
+      </StageLayer>
+    )
+  }
+  const put = (next: Edit, hand: string) => editor.change((all) => putEdit(all, next), { hand: `${hand}-${edit.id}` })
+  return (
+    <>
+      {isText ? content : null}
+      <StageItem
+        view={view}
+        name={nameOfEdit(edit)}
+        box={box}
+        rotation={rotation ?? 0}
+        isSelected={isSelected}
+        onSelect={() => editor.select(edit.id)}
+        {...(isMovable(edit) && { onMove: (to) => put(withBox(edit, to), 'move'), onDrop: () => editor.rest() })}
+        {...(isResizable(edit) && { onResize: (to) => put(resized(edit, to), 'size') })}
+        {...(rotation !== undefined && { onTurn: (degrees: number) => put({ ...edit, rotation: degrees } as Edit, 'turn') })}
+        onRemove={() => editor.remove(edit.id)}
+        {...(isText && { onOpen: () => editor.type(edit.id) })}
+        keepRatio={edit.kind === 'image' || edit.kind === 'signature' || edit.kind === 'ink'}
+        others={[]}
+        {...(look && { look })}
+      >
+        {inItem}
+      </StageItem>
+    </>
+  )
+})
+
+/** The height of a text box follows from its text. */
+function resized(edit: Edit, box: Parameters<typeof withBox>[1]): Edit {
+  return edit.kind === 'text' ? { ...edit, box: { ...box, y: edit.box.y, height: edit.box.height } } : withBox(edit, box)
+}
+
+function blends(edit: Edit): boolean {
+  return (edit.kind === 'markup' && edit.how === 'highlight') || (edit.kind === 'ink' && edit.pen === 'marker')
+}
+
+interface InsideProps {
+  edit: Edit
+  plan: PagePlan
+  view: StageView
+  isTyping: boolean
+  caret: { x: number; y: number } | undefined
+}
+
+function Inside({ edit, plan, view, isTyping, caret }: InsideProps) {
+  const { document } = useEditing()
+  if (edit.kind === 'text') return <TextBox edit={edit} view={view} isTyping={isTyping} />
+  if (edit.kind !== 'text-change' || typeof plan.page !== 'number') return null
+  const lines = document.knownLines(plan.page)
+  const line = lines && lineOfChange(lines.lines, edit)
+  if (!lines || !line) return null
+  return <LineText edit={edit} line={line} lines={lines} page={plan.page} scale={view.scale} isTyping={isTyping} caret={caret} />
+}

@@ -1,0 +1,126 @@
+import type { Edit } from '@octavo/core/edits/edit.ts'
+import type { PagePlan } from '@octavo/core/edits/edit-list.ts'
+import { t } from '@octavo/core/words/t.ts'
+import hiddenStyles from '@octavo/ui/hidden.module.css'
+import type { StageView } from '@octavo/ui/stage/Stage.tsx'
+import { type MouseEvent, memo, useEffect, useState } from 'react'
+import { toast } from '../../../shared/toasts.ts'
+import { problemWords } from '../edit-words.ts'
+import type { PageLines } from '../editor-document.ts'
+import { isMarkupTool, type Tool } from '../state/tools.ts'
+import { quadOnLine } from '../text/line-places.ts'
+import type { TextLine } from '../text/text-line.ts'
+import { useEditing, useEditorPart } from '../use-editing.ts'
+import { changeOfLine, lineOfChange } from './line-change.ts'
+import { markText } from './mark-text.ts'
+import styles from './TextLayer.module.css'
+
+interface TextLayerProps {
+  view: StageView
+  plan: PagePlan
+  page: number
+  edits: readonly Edit[]
+}
+
+/** The text of a page under its picture: read aloud, and opened line by line for typing or marking. */
+export const TextLayer = memo(function TextLayer({ view, plan, page, edits }: TextLayerProps) {
+  const lines = useLines(page)
+  const { tool } = useEditorPart(({ tool }) => ({ tool }))
+  const { editor } = useEditing()
+  if (!lines) return null
+  const changed = new Map(edits.flatMap((edit) => (edit.kind === 'text-change' ? [[lineOfChange(lines.lines, edit), edit] as const] : [])))
+  const free = lines.lines.filter((line) => !changed.has(line))
+  if (tool === 'edit-text') {
+    const open = (line: TextLine, event: MouseEvent) => {
+      if (line.problem) return toast.warning(problemWords(line.problem))
+      editor.openLine(changeOfLine(line, plan.key), event.detail > 0 ? { x: event.clientX, y: event.clientY } : undefined)
+    }
+    return free.map((line) => <LineButton key={line.id} line={line} view={view} tool={tool} onOpen={(event) => open(line, event)} />)
+  }
+  if (isMarkupTool(tool)) {
+    const mark = (line: TextLine) => markText(editor, { tool, on: plan.key, quads: [quadOnLine(line, 0, line.chars.length)] })
+    return free.map((line) => <LineButton key={line.id} line={line} view={view} tool={tool} onOpen={() => mark(line)} />)
+  }
+  return <ReadText lines={free} />
+})
+
+/** Reading the text of a page takes a moment, which pages that are only scrolled past don't need. */
+const pauseMs = 120
+
+function useLines(page: number): PageLines | undefined {
+  const { document } = useEditing()
+  const [read, setRead] = useState<{ page: number; lines: PageLines }>()
+  const known = document.knownLines(page)
+  useEffect(() => {
+    if (known) return
+    let isWanted = true
+    const timer = setTimeout(() => {
+      document
+        .lines(page)
+        .then((lines) => isWanted && setRead({ page, lines }))
+        // Text that can't be read can't be changed either; the page is shown all the same.
+        .catch(() => {})
+    }, pauseMs)
+    return () => {
+      isWanted = false
+      clearTimeout(timer)
+    }
+  }, [document, page, known])
+  return known ?? (read?.page === page ? read.lines : undefined)
+}
+
+interface LineButtonProps {
+  line: TextLine
+  view: StageView
+  tool: Tool
+  onOpen: (event: MouseEvent) => void
+}
+
+function LineButton({ line, view, tool, onOpen }: LineButtonProps) {
+  const { scale } = view
+  const height = (line.ascent + line.descent) * scale
+  const text = line.text.trim()
+  return (
+    <button
+      type="button"
+      className={styles.line}
+      data-problem={tool === 'edit-text' ? line.problem : undefined}
+      data-marks={tool === 'edit-text' ? undefined : ''}
+      style={{
+        left: line.x * scale,
+        top: (line.y - line.ascent) * scale,
+        width: line.width * scale,
+        height,
+        transformOrigin: `0 ${line.ascent * scale}px`,
+        rotate: line.angle === 0 ? undefined : `${line.angle}deg`,
+      }}
+      aria-label={tool === 'edit-text' ? t('Edit: {text}', { text }) : t('Mark: {text}', { text })}
+      onClick={onOpen}
+    />
+  )
+}
+
+/** For screen readers: lines that belong together as one paragraph. */
+function ReadText({ lines }: { lines: readonly TextLine[] }) {
+  return (
+    <div className={hiddenStyles.hidden}>
+      {paragraphsOf(lines).map(({ id, text }) => (
+        <p key={id}>{text}</p>
+      ))}
+    </div>
+  )
+}
+
+function paragraphsOf(lines: readonly TextLine[]): { id: string; text: string }[] {
+  const paragraphs: { id: string; text: string; last: TextLine }[] = []
+  for (const line of lines) {
+    const before = paragraphs.at(-1)
+    const leads = before && line.y - before.last.y
+    const isNext = before && leads !== undefined && leads > 0 && leads < line.size * 1.6 && Math.abs(before.last.size - line.size) < 0.6
+    if (before && isNext && Math.abs(before.last.x - line.x) < line.size * 2.5) {
+      before.text += ` ${line.text}`
+      before.last = line
+    } else paragraphs.push({ id: line.id, text: line.text, last: line })
+  }
+  return paragraphs
+}

@@ -1,0 +1,46 @@
+import type { InkPoint, Point } from '@octavo/core/edits/geometry.ts'
+
+/** A stroke as an SVG path: through the middles between its points, so that corners of the pointer's way become curves. */
+export function inkPath(stroke: readonly InkPoint[]): string {
+  const points = stroke.map(([x, y]): Point => ({ x, y }))
+  const [first] = points
+  if (!first) return ''
+  // A dot is a line without length, which round caps make visible.
+  if (points.length < 3) return `M${at(first)}L${at(points[1] ?? first)}`
+  const middle = points.slice(1, -1).map((point, index) => {
+    const next = points[index + 2] ?? point
+    const to = index === points.length - 3 ? next : { x: (point.x + next.x) / 2, y: (point.y + next.y) / 2 }
+    return `Q${at(point)} ${at(to)}`
+  })
+  return `M${at(first)}${middle.join('')}`
+}
+
+/** Leaves out points that add nothing to a stroke: nearer than a part of a point to the way between their neighbours. */
+export function simplified(points: readonly { x: number; y: number; pressure: number }[], tolerance = 0.25) {
+  if (points.length < 3) return [...points]
+  const kept = new Set([0, points.length - 1])
+  const open: [number, number][] = [[0, points.length - 1]]
+  for (let range = open.pop(); range; range = open.pop()) {
+    const [from, to] = range
+    let furthest = { index: -1, distance: tolerance }
+    for (let index = from + 1; index < to; index += 1) {
+      const distance = distanceTo(points[index] as Point, points[from] as Point, points[to] as Point)
+      if (distance > furthest.distance) furthest = { index, distance }
+    }
+    if (furthest.index === -1) continue
+    kept.add(furthest.index)
+    open.push([from, furthest.index], [furthest.index, to])
+  }
+  return points.filter((_, index) => kept.has(index))
+}
+
+function distanceTo(point: Point, from: Point, to: Point): number {
+  const [dx, dy] = [to.x - from.x, to.y - from.y]
+  const length = dx * dx + dy * dy
+  const share = length === 0 ? 0 : Math.max(0, Math.min(1, ((point.x - from.x) * dx + (point.y - from.y) * dy) / length))
+  return Math.hypot(point.x - from.x - share * dx, point.y - from.y - share * dy)
+}
+
+function at({ x, y }: Point): string {
+  return `${Math.round(x * 100) / 100} ${Math.round(y * 100) / 100}`
+}

@@ -1,0 +1,51 @@
+import type { TextChange } from '@octavo/core/edits/edit.ts'
+import type { ChangedRun } from '@octavo/core/edits/styled-text.ts'
+import { newKey } from '../state/content.ts'
+import { spansOf, textOf } from '../text/narrow-change.ts'
+import type { TextLine } from '../text/text-line.ts'
+
+/** A line of a page as a change that changes nothing yet. */
+export function changeOfLine(line: TextLine, on: string): TextChange {
+  return {
+    id: newKey('edit'),
+    on,
+    layerOrder: 0,
+    kind: 'text-change',
+    block: { spans: spansOf(line.chars), was: textOf(line.chars), box: line.box },
+    text: ownRuns(line),
+    reflow: 'line',
+  }
+}
+
+/** The text of a line in its own fonts. */
+export function ownRuns(line: TextLine): ChangedRun[] {
+  return line.styles.map(({ show, start, end }) => ({
+    text: line.chars
+      .slice(start, end)
+      .map(({ text }) => text)
+      .join(''),
+    font: { own: show },
+  }))
+}
+
+/** Whether a change leaves a line as it was. */
+export function isUnchanged({ text, move }: TextChange, line: TextLine): boolean {
+  return !move && JSON.stringify(text) === JSON.stringify(ownRuns(line))
+}
+
+/** The line that a change is about. */
+export function lineOfChange(lines: readonly TextLine[], { block }: TextChange): TextLine | undefined {
+  const show = block.spans[0]?.show
+  return lines.find(({ shows }) => show !== undefined && shows.includes(show))
+}
+
+/** The letters of a change that the page doesn't show in that font, for which a similar one is taken. */
+export function missingLetters(runs: readonly ChangedRun[], charactersOf: (show: number) => string): string[] {
+  const missing = new Set<string>()
+  for (const { text, font } of runs) {
+    if (!font || !('own' in font)) continue
+    const known = charactersOf(font.own)
+    for (const letter of text) if (letter !== ' ' && !known.includes(letter)) missing.add(letter)
+  }
+  return [...missing]
+}

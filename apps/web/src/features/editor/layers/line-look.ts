@@ -1,0 +1,44 @@
+import type { ChangedRun } from '@octavo/core/edits/styled-text.ts'
+import { lineWidth, type StageFont, stageFamily } from '@octavo/ui/stage/stage-font.ts'
+import type { EditorDocument, PageLines } from '../editor-document.ts'
+import type { TextLine } from '../text/text-line.ts'
+
+/** A part of a line as CSS. */
+export interface RunLook {
+  fontFamily: string
+  /** In points. */
+  size: number
+  color: string
+}
+
+/** How a run of a changed line looks: in the font of the page, or in one of ours. */
+export function lookOfRun(
+  run: ChangedRun,
+  { line, page, lines, document }: { line: TextLine; page: number; lines: PageLines; document: EditorDocument },
+): RunLook {
+  const own = run.font && 'own' in run.font ? run.font.own : undefined
+  const style = line.styles.find(({ show }) => show === own) ?? line.styles[0]
+  const size = run.size ?? style?.size ?? line.size
+  const color = run.color ?? style?.color ?? '#000000'
+  if (run.font && !('own' in run.font)) return { fontFamily: stageFamily(run.font), size, color }
+  const name = document.faces.known(page, style?.font ?? 0)
+  const rest = stageFamily(similarFont(lines, line))
+  return { fontFamily: name ? `"${name}", ${rest}` : rest, size, color }
+}
+
+/** The font of ours that is most like that of a line. */
+export function similarFont({ text: { fonts } }: PageLines, { styles }: TextLine): StageFont {
+  const { family = 'sans', bold = false, italic = false } = fonts[styles[0]?.font ?? 0] ?? {}
+  return { family, bold, italic }
+}
+
+/** The space that the page adds to each space of a line, or to each letter of one without spaces, in points; by it a line is as wide as it was. */
+export function spacingOf(line: TextLine, looks: readonly { text: string; look: RunLook }[]): { word: number; letter: number } {
+  const natural = looks.reduce((sum, { text, look }) => {
+    return sum + lineWidth([{ place: 0, text, fontFamily: look.fontFamily, isRightToLeft: false }], look.size)
+  }, 0)
+  const missing = line.width / line.stretch - natural
+  const spaces = line.text.trim().split(' ').length - 1
+  if (Math.abs(missing) < 0.05 || Math.abs(missing) > line.width / 2) return { word: 0, letter: 0 }
+  return spaces > 0 ? { word: missing / spaces, letter: 0 } : { word: 0, letter: missing / Math.max(1, line.text.length) }
+}

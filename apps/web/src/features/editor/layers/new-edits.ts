@@ -1,0 +1,98 @@
+import type { AddedText, Edit, Shape } from '@octavo/core/edits/edit.ts'
+import { type Box, type Point, type Quad, quadOfBox, roundedStroke } from '@octavo/core/edits/geometry.ts'
+import { newKey } from '../state/content.ts'
+import { rounded } from '../state/edit-box.ts'
+import type { Styles } from '../state/styles.ts'
+import { simplified } from './ink-path.ts'
+
+/** A point of a stroke as the pointer tells it. */
+export interface PenPoint extends Point {
+  pressure: number
+}
+
+/** What is being drawn right now. */
+export interface Drag {
+  points: PenPoint[]
+  /** The areas of the text between the first point and the last, while text is marked. */
+  quads: Quad[]
+}
+
+function base(on: string) {
+  return { id: newKey('edit'), on, layerOrder: 0 }
+}
+
+/** An empty text whose first line stands where the page was pressed. `turn` is how the page is turned: the text is upright on the screen. */
+export function newText(on: string, at: Point, { styles, turn, width }: { styles: Styles; turn: number; width?: number }): AddedText {
+  const { size, color, align, family, bold, italic } = styles.text
+  const box = { x: rounded(at.x), y: rounded(at.y - size * 0.7), width: width ?? size * 4, height: rounded(size * 1.2) }
+  return {
+    ...base(on),
+    kind: 'text',
+    box,
+    rotation: turn === 0 ? 0 : -turn,
+    runs: [{ text: '', font: { family, bold, italic }, size, color, rise: 0 }],
+    align,
+    leading: 1.2,
+    opacity: 1,
+  }
+}
+
+export function newShape(on: string, shape: Shape['shape'], [from, to]: [Point, Point], { shape: { color, width, fill } }: Styles): Edit {
+  const points = [from, to].map(({ x, y }) => ({ x: rounded(x), y: rounded(y) }))
+  const filled = fill !== undefined && (shape === 'rect' || shape === 'ellipse') ? { fill } : {}
+  return { ...base(on), kind: 'shape', shape, points, stroke: { color, width, dash: [] }, ...filled, opacity: 1, as: 'annotation' }
+}
+
+export function newInk(on: string, points: readonly PenPoint[], pen: 'pen' | 'marker', styles: Styles): Edit {
+  const { color, width } = styles[pen]
+  return { ...base(on), kind: 'ink', strokes: [roundedStroke(simplified(points))], color, width, opacity: 1, pen }
+}
+
+export function newNote(on: string, at: Point): Edit {
+  return {
+    ...base(on),
+    kind: 'note',
+    at: { x: rounded(at.x), y: rounded(at.y) },
+    note: { text: '', author: '', at: new Date().toISOString(), replies: [] },
+    icon: 'comment',
+    color: '#ffe066',
+  }
+}
+
+export function newCover(on: string, box: Box, styles: Styles): Edit {
+  return { ...base(on), kind: 'cover', box, color: styles.cover.color }
+}
+
+export function newLink(on: string, box: Box): Edit {
+  return { ...base(on), kind: 'link', box, to: { url: 'https://' } }
+}
+
+export function newRedaction(on: string, boxes: readonly Box[], styles: Styles): Edit {
+  return { ...base(on), kind: 'redact', areas: boxes.map(quadOfBox), fill: styles.redact.fill }
+}
+
+/** An image of this size in pixels, as large as it fits into half of the page, in its middle. */
+export function newImage(
+  on: string,
+  image: { name: string; width: number; height: number },
+  page: { width: number; height: number },
+): Edit {
+  return { ...base(on), kind: 'image', document: image.name, box: fitted(image, page, 0.5), rotation: 0, opacity: 1 }
+}
+
+/** A box of these proportions in the middle of a page, at most a share of it. */
+export function fitted(image: { width: number; height: number }, page: { width: number; height: number }, share: number): Box {
+  const scale = Math.min(0.75, (page.width * share) / image.width, (page.height * share) / image.height)
+  const [width, height] = [image.width * scale, image.height * scale]
+  return { x: rounded((page.width - width) / 2), y: rounded((page.height - height) / 2), width: rounded(width), height: rounded(height) }
+}
+
+/** The box between two points. */
+export function boxBetween(one: Point, other: Point): Box {
+  return {
+    x: rounded(Math.min(one.x, other.x)),
+    y: rounded(Math.min(one.y, other.y)),
+    width: rounded(Math.abs(one.x - other.x)),
+    height: rounded(Math.abs(one.y - other.y)),
+  }
+}

@@ -1,0 +1,37 @@
+import type { PagePlan } from '@octavo/core/edits/edit-list.ts'
+import { StageLayer } from '@octavo/ui/stage/StageLayer.tsx'
+import { PageThumb } from '@octavo/ui/thumbs/PageThumb.tsx'
+import { EditLook } from '../layers/EditLook.tsx'
+import { boxOfEdit, rotationOf } from '../state/edit-box.ts'
+import { useEditing, useEditorPart } from '../use-editing.ts'
+import styles from './PageRail.module.css'
+
+/** A page small, with what was drawn on it. */
+export function RailThumb({ plan, width, height }: { plan: PagePlan; width: number; height: number }) {
+  const { document } = useEditing()
+  const { edits } = useEditorPart(({ history }) => ({ edits: history.present.edits }))
+  const size = document.sizeOf(plan)
+  const lies = plan.rotate % 180 !== 0
+  const scale = Math.min(width / (lies ? size.height : size.width), height / (lies ? size.width : size.height))
+  const paper = { width: size.width * scale, height: size.height * scale }
+  return (
+    <span className={styles.thumb} style={{ width, height }}>
+      <span className={styles.paper} style={{ ...paper, rotate: plan.rotate === 0 ? undefined : `${plan.rotate}deg` }}>
+        {typeof plan.page === 'number' ? <PageThumb source={document.source} page={plan.page} {...paper} /> : null}
+        {edits
+          .filter((edit) => edit.on === plan.key && edit.kind !== 'text' && edit.kind !== 'text-change')
+          .map((edit) => (
+            <StageLayer
+              key={edit.id}
+              view={{ scale }}
+              box={boxOfEdit(edit)}
+              rotation={rotationOf(edit) ?? 0}
+              look={{ mixBlendMode: edit.kind === 'markup' ? 'multiply' : 'normal' }}
+            >
+              <EditLook edit={edit} scale={scale} />
+            </StageLayer>
+          ))}
+      </span>
+    </span>
+  )
+}

@@ -1,0 +1,118 @@
+import type { AddedText, TextChange } from '@octavo/core/edits/edit.ts'
+import { formatList } from '@octavo/core/text/lists.ts'
+import { pageLanguage, t } from '@octavo/core/words/t.ts'
+import { Notice } from '@octavo/ui/Notice.tsx'
+import { NumberField } from '@octavo/ui/NumberField.tsx'
+import { Segment } from '@octavo/ui/Segment.tsx'
+import { Select } from '@octavo/ui/Select.tsx'
+import { lineOfChange, missingLetters } from '../layers/line-change.ts'
+import { putEdit } from '../state/content.ts'
+import { useEditing, useEditorPart } from '../use-editing.ts'
+import { ColorRow } from './LookFields.tsx'
+import styles from './Properties.module.css'
+
+type Family = 'sans' | 'serif' | 'mono'
+
+function familyNames(): { value: Family; label: string }[] {
+  return [
+    { value: 'sans', label: t('Sans serif') },
+    { value: 'serif', label: t('Serif') },
+    { value: 'mono', label: t('Typewriter') },
+  ]
+}
+
+/** Font, size, colour and alignment of added text. */
+export function TextFields({ edit }: { edit: AddedText }) {
+  const { editor } = useEditing()
+  const [run] = edit.runs
+  if (!run) return null
+  const put = (next: AddedText) => editor.change((content) => putEdit(content, next), { hand: `look-${edit.id}` })
+  const all = (change: Partial<typeof run>) => put({ ...edit, runs: edit.runs.map((one) => ({ ...one, ...change })) })
+  return (
+    <>
+      <Select
+        label={t('Font')}
+        options={familyNames()}
+        value={run.font.family}
+        onChange={(family) => all({ font: { ...run.font, family } })}
+      />
+      <div className={styles.pair}>
+        <NumberField
+          label={t('Size')}
+          value={run.size}
+          min={2}
+          max={400}
+          step={0.5}
+          unit={t('pt')}
+          onChange={(size) => size >= 1 && size <= 2000 && all({ size })}
+        />
+        <ColorRow label={t('Colour')} value={run.color} onChange={(color) => all({ color })} />
+      </div>
+      <Segment
+        label={t('Align')}
+        options={[
+          { value: 'left', label: t('Left') },
+          { value: 'center', label: t('Centre') },
+          { value: 'right', label: t('Right') },
+        ]}
+        value={edit.align === 'justify' ? 'left' : edit.align}
+        onChange={(align) => put({ ...edit, align })}
+      />
+    </>
+  )
+}
+
+/** Font, size and colour of a line of the page. */
+export function LineFields({ edit }: { edit: TextChange }) {
+  const { editor, document } = useEditing()
+  const { pages } = useEditorPart(({ history }) => ({ pages: history.present.pages }))
+  const page = pages.find(({ key }) => key === edit.on)?.page
+  const lines = typeof page === 'number' ? document.knownLines(page) : undefined
+  const line = lines && lineOfChange(lines.lines, edit)
+  const [run] = edit.text
+  if (!lines || !line || typeof page !== 'number') return null
+  if (!run) return <Notice tone="warning">{t('This line is deleted.')}</Notice>
+  const styleOf = (show: number) => line.styles.find((style) => style.show === show) ?? line.styles[0]
+  const own = line.styles[0]
+  const font = lines.text.fonts[own?.font ?? 0]
+  const missing = missingLetters(edit.text, (show) => document.faces.characters(page, styleOf(show)?.font ?? 0, lines.text))
+  const put = (text: TextChange['text']) => editor.change((content) => putEdit(content, { ...edit, text }), { hand: `look-${edit.id}` })
+  const all = (change: Partial<typeof run>) => put(edit.text.map((one) => ({ ...one, ...change })))
+  const chosen = run.font && !('own' in run.font) ? run.font.family : 'own'
+  const choose = (family: Family | 'own') => {
+    const whole = edit.text.map(({ text }) => text).join('')
+    if (family === 'own') put([{ ...run, text: whole, font: { own: own?.show ?? 0 } }])
+    else all({ font: { family, bold: font?.bold ?? false, italic: font?.italic ?? false } })
+  }
+  return (
+    <>
+      {chosen !== 'own' ? null : missing.length === 0 ? (
+        <Notice tone="success">{t("Uses the document's own font, so the change won't show.")}</Notice>
+      ) : (
+        <Notice tone="warning">
+          {t("The document's font may lack {letters}. Words with these letters then come in a similar font.", {
+            letters: formatList(missing.slice(0, 8), pageLanguage()),
+          })}
+        </Notice>
+      )}
+      <Select
+        label={t('Font')}
+        options={[{ value: 'own', label: font?.name || t("The document's own") }, ...familyNames()]}
+        value={chosen}
+        onChange={choose}
+      />
+      <div className={styles.pair}>
+        <NumberField
+          label={t('Size')}
+          value={Math.round((run.size ?? own?.size ?? line.size) * 100) / 100}
+          min={1}
+          max={400}
+          step={0.5}
+          unit={t('pt')}
+          onChange={(size) => size >= 1 && size <= 2000 && all({ size })}
+        />
+        <ColorRow label={t('Colour')} value={run.color ?? own?.color ?? '#000000'} onChange={(color) => all({ color })} />
+      </div>
+    </>
+  )
+}

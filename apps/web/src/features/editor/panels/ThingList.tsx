@@ -1,0 +1,49 @@
+import { plural } from '@octavo/core/words/plural.ts'
+import { t } from '@octavo/core/words/t.ts'
+import { nameOfEdit } from '../edit-words.ts'
+import { useEditing, useEditorPart } from '../use-editing.ts'
+import styles from './Properties.module.css'
+
+/** The things that were added to or changed on the page in view, each of which can be selected here too. */
+export function ThingList() {
+  const { editor } = useEditing()
+  const { edits, current, pages } = useEditorPart(({ history, current }) => ({
+    edits: history.present.edits,
+    pages: history.present.pages,
+    current,
+  }))
+  const own = edits.filter(({ on }) => on === current)
+  const number = pages.findIndex(({ key }) => key === current) + 1
+  return (
+    <>
+      <div className={styles.head}>
+        <h2 className={styles.title}>{t('On page {number}', { number })}</h2>
+      </div>
+      {own.length === 0 ? (
+        <p className={styles.empty}>{t('Nothing changed here yet. Click a line of text to change it, or choose a tool above the page.')}</p>
+      ) : (
+        <ul className={styles.things}>
+          {own.map((edit) => (
+            <li key={edit.id}>
+              <button
+                type="button"
+                className={styles.thing}
+                onClick={() => {
+                  editor.setTool('select')
+                  editor.select(edit.id)
+                }}
+              >
+                {nameOfEdit(edit)}
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+      {edits.length > own.length ? (
+        <p className={styles.empty}>
+          {plural(edits.length - own.length, '# more change on other pages.', '# more changes on other pages.')}
+        </p>
+      ) : null}
+    </>
+  )
+}

@@ -1,0 +1,103 @@
+import { PageThumb } from '@octavo/ui/thumbs/PageThumb.tsx'
+import { memo, useEffect, useRef } from 'react'
+import type { PageSize } from '../../../shared/pdf/page-size.ts'
+import type { EditorDocument } from '../editor-document.ts'
+import styles from './Paper.module.css'
+
+interface PaperImageProps {
+  document: EditorDocument
+  page: number
+  size: PageSize
+  /** CSS pixels per point. */
+  scale: number
+  /** The part of the page that is in view, in CSS pixels from its top. */
+  seen: { top: number; bottom: number }
+  /** Text that is left out, by show number, with where it stands. */
+  hidden: readonly HiddenText[]
+}
+
+/** Text that an edit takes the place of. */
+export interface HiddenText {
+  show: number
+  /** In points from the top of the page. */
+  top: number
+  bottom: number
+}
+
+/** In device pixels. */
+const tileSide = 1024
+/** The width of the rough picture that stays under the tiles until they come. */
+const roughWidth = 240
+
+/** A page drawn by PDFium: a rough picture at once, over it sharp tiles of what is in view. */
+export const PaperImage = memo(function PaperImage({ document, page, size, scale, seen, hidden }: PaperImageProps) {
+  const density = Math.min(2, window.devicePixelRatio || 1)
+  const [width, height] = [size.width * scale, size.height * scale]
+  const [columns, rows] = [Math.ceil((width * density) / tileSide), Math.ceil((height * density) / tileSide)]
+  const side = tileSide / density
+  const first = Math.max(0, Math.floor(seen.top / side))
+  const last = Math.min(rows - 1, Math.floor(Math.max(0, seen.bottom) / side))
+  const tiles = Array.from({ length: Math.max(0, last - first + 1) }, (_, index) => first + index).flatMap((row) =>
+    Array.from({ length: columns }, (_, column) => ({ row, column })),
+  )
+  return (
+    <div className={styles.image} aria-hidden="true">
+      <PageThumb source={document.source} page={page} width={width} height={height} drawnWidth={roughWidth / density} />
+      {tiles.map(({ row, column }) => {
+        const place = { left: column * tileSide, top: row * tileSide }
+        const part = {
+          ...place,
+          width: Math.min(tileSide, Math.ceil(width * density) - place.left),
+          height: Math.min(tileSide, Math.ceil(height * density) - place.top),
+        }
+        const [above, below] = [place.top / density / scale, (place.top + part.height) / density / scale]
+        const shows = hidden.filter(({ top, bottom }) => top < below && bottom > above).map(({ show }) => show)
+        return (
+          <Tile
+            key={`${row}/${column}`}
+            document={document}
+            page={page}
+            scale={scale * density}
+            density={density}
+            hidden={shows.join(' ')}
+            {...part}
+          />
+        )
+      })}
+    </div>
+  )
+})
+
+interface TileProps {
+  document: EditorDocument
+  page: number
+  scale: number
+  density: number
+  left: number
+  top: number
+  width: number
+  height: number
+  /** Show numbers with spaces between them, so that equal ones compare equal. */
+  hidden: string
+}
+
+const Tile = memo(function Tile({ document, page, scale, density, left, top, width, height, hidden }: TileProps) {
+  const canvas = useRef<HTMLCanvasElement>(null)
+  useEffect(() => {
+    const stop = new AbortController()
+    const part = { scale, left, top, width, height, hidden: hidden === '' ? [] : hidden.split(' ').map(Number) }
+    document.pdf
+      .drawPart(page, part, stop.signal)
+      .then((bitmap) => {
+        if (stop.signal.aborted || !canvas.current) return bitmap.close()
+        canvas.current.width = bitmap.width
+        canvas.current.height = bitmap.height
+        canvas.current.getContext('bitmaprenderer')?.transferFromImageBitmap(bitmap)
+      })
+      // The rough picture stays, or an empty sheet.
+      .catch(() => {})
+    return () => stop.abort()
+  }, [document, page, scale, left, top, width, height, hidden])
+  const css = { left: left / density, top: top / density, width: width / density, height: height / density }
+  return <canvas ref={canvas} className={styles.tile} style={css} />
+})

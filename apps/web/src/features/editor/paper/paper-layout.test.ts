@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest'
+import { openedContent } from '../state/content.ts'
+import { turnPage } from '../state/page-changes.ts'
+import { boundedZoom, layOutPapers, pagesInView, zoomStep } from './paper-layout.ts'
+
+const sizeOf = () => ({ width: 100, height: 200 })
+
+test('pages lie below one another, turned ones with their sides changed', () => {
+  const { pages } = turnPage(openedContent(3), '2', 90)
+  const { places, width, height } = layOutPapers(pages, sizeOf, 2, 10)
+  expect(places.map(({ top, width: wide, height: high }) => [top, wide, high])).toEqual([
+    [10, 200, 400],
+    [434, 400, 200],
+    [658, 200, 400],
+  ])
+  expect([width, height]).toEqual([400, 1106])
+})
+
+test('of a thousand pages at most twelve are mounted, around those in view', () => {
+  const layout = layOutPapers(openedContent(1000).pages, sizeOf, 0.1, 0)
+  const { first, last, middle } = pagesInView(layout, { top: 4400, height: 2000 })
+  expect(last - first).toBe(11)
+  expect(first).toBe(98)
+  expect(middle).toBeGreaterThan(first)
+  expect(pagesInView(layout, { top: 0, height: 40 })).toEqual({ first: 0, last: 2, middle: 0 })
+})
+
+test('zooms by steps and stays within bounds', () => {
+  expect([zoomStep(1, 1), zoomStep(0.96, -1), zoomStep(6, 1), boundedZoom(0.01), boundedZoom(99)]).toEqual([1.25, 0.75, 6, 0.25, 6])
+})

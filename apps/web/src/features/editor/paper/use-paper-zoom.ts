@@ -1,0 +1,47 @@
+import { type RefObject, useLayoutEffect, useState } from 'react'
+import { useEditing } from '../use-editing.ts'
+import { boundedZoom, fullScale, layOutPapers } from './paper-layout.ts'
+
+const sideSpace = 48
+const topSpace = 80
+
+/** The zoom of the document, and ways to bring a page into view. */
+export function usePaperZoom(scroller: RefObject<HTMLDivElement | null>) {
+  const { document, editor } = useEditing()
+  const [zoom, setZoom] = useState(1)
+
+  const fitted = (how: 'width' | 'page', most = Infinity): number | undefined => {
+    const element = scroller.current
+    const { pages } = editor.content()
+    const plan = pages.find(({ key }) => key === editor.store.get().current) ?? pages[0]
+    if (!element || !plan || element.clientWidth === 0) return undefined
+    const size = document.sizeOf(plan)
+    const [width, height] = plan.rotate % 180 === 0 ? [size.width, size.height] : [size.height, size.width]
+    const wide = (element.clientWidth - (element.clientWidth < 600 ? 16 : sideSpace)) / (width * fullScale)
+    const high = (element.clientHeight - topSpace - 24) / (height * fullScale)
+    return boundedZoom(Math.min(most, how === 'width' ? wide : Math.min(wide, high)))
+  }
+
+  // As large as on paper at first, if the window is wide enough.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only once, when the document is opened
+  useLayoutEffect(() => {
+    const first = fitted('width', 1)
+    if (first !== undefined) setZoom(first)
+  }, [])
+
+  return {
+    zoom,
+    setZoom,
+    fitTo(how: 'width' | 'page') {
+      const wanted = fitted(how)
+      if (wanted !== undefined) setZoom(wanted)
+    },
+    /** Scrolls to a page, or to a height of it in points. */
+    showPage(key: string, y = 0) {
+      const { places } = layOutPapers(editor.content().pages, document.sizeOf, zoom * fullScale, topSpace)
+      const place = places.find(({ plan }) => plan.key === key)
+      if (place) scroller.current?.scrollTo({ top: Math.max(0, place.top + y * zoom * fullScale - (y > 0 ? 160 : topSpace - 8)) })
+      editor.show(key)
+    },
+  }
+}

@@ -1,0 +1,88 @@
+import type { Edit } from '@octavo/core/edits/edit.ts'
+import { type Box, boxAround, type InkPoint, type Point } from '@octavo/core/edits/geometry.ts'
+
+const noteSide = 20
+
+/** The box around what an edit shows, in points of its page. */
+export function boxOfEdit(edit: Edit): Box {
+  switch (edit.kind) {
+    case 'shape':
+      return boxAround(edit.points)
+    case 'ink':
+      return boxAround(edit.strokes.flat().map(([x, y]) => ({ x, y })))
+    case 'markup':
+      return boxAround(edit.quads.flat())
+    case 'redact':
+      return boxAround(edit.areas.flat())
+    case 'note':
+      return { ...edit.at, width: noteSide, height: noteSide }
+    case 'text-change':
+      return moved(edit.block.box ?? nowhere, edit.move ?? { x: 0, y: 0 })
+    case 'existing':
+      return edit.change !== 'remove' && edit.change.box ? edit.change.box : nowhere
+    default:
+      return edit.box
+  }
+}
+
+const nowhere: Box = { x: 0, y: 0, width: 0, height: 0 }
+
+/** The edit with its box at another place, and of another size where it has one. */
+export function withBox(edit: Edit, box: Box): Edit {
+  const from = boxOfEdit(edit)
+  const point = ({ x, y }: Point): Point => ({
+    x: along(x, from.x, from.width, box.x, box.width),
+    y: along(y, from.y, from.height, box.y, box.height),
+  })
+  switch (edit.kind) {
+    case 'shape':
+      return { ...edit, points: edit.points.map(point) }
+    case 'ink':
+      return { ...edit, strokes: edit.strokes.map((stroke) => stroke.map((place) => inkPoint(place, point))) }
+    case 'markup':
+      return { ...edit, quads: edit.quads.map((quad) => quad.map(point)) }
+    case 'redact':
+      return { ...edit, areas: edit.areas.map((area) => area.map(point)) }
+    case 'note':
+      return { ...edit, at: { x: box.x, y: box.y } }
+    case 'text-change':
+      return { ...edit, move: { x: rounded(box.x - (edit.block.box?.x ?? 0)), y: rounded(box.y - (edit.block.box?.y ?? 0)) } }
+    case 'existing':
+      return edit
+    default:
+      return { ...edit, box }
+  }
+}
+
+/** Whether its size can be changed. */
+export function isResizable({ kind }: Edit): boolean {
+  return !['markup', 'note', 'text-change', 'existing'].includes(kind)
+}
+
+/** Whether it can be moved. Marks belong to the text under them. */
+export function isMovable({ kind }: Edit): boolean {
+  return kind !== 'markup' && kind !== 'existing'
+}
+
+/** Whether it can be turned. */
+export function rotationOf(edit: Edit): number | undefined {
+  return 'rotation' in edit ? edit.rotation : undefined
+}
+
+function inkPoint([x, y, pressure]: InkPoint, point: (at: Point) => Point): InkPoint {
+  const to = point({ x, y })
+  return [to.x, to.y, pressure]
+}
+
+function along(value: number, from: number, length: number, to: number, toLength: number): number {
+  return rounded(length === 0 ? to + (value - from) : to + ((value - from) * toLength) / length)
+}
+
+function moved(box: Box, by: Point): Box {
+  return { ...box, x: box.x + by.x, y: box.y + by.y }
+}
+
+/** A hundredth of a point is finer than any screen shows. */
+export function rounded(value: number): number {
+  return Math.round(value * 100) / 100
+}

@@ -1,0 +1,162 @@
+import type { Edit, TextChange } from '@octavo/core/edits/edit.ts'
+import { type History, record, startHistory, stepBack, stepForth } from '@octavo/ui/history/history.ts'
+import { createStore, type Store } from '../../../shared/store.ts'
+import { type Content, openedContent, removeEdit } from './content.ts'
+import { firstStyles, type Styles } from './styles.ts'
+import { type Mode, modeOf, type Tool, toolsOfMode } from './tools.ts'
+
+/** Everything that the editor shows of one document, besides the document itself. */
+export interface EditorState {
+  history: History<Content>
+  tool: Tool
+  mode: Mode
+  /** The edit that has handles. */
+  selected: string | undefined
+  /** The edit whose text is being typed. */
+  typing: string | undefined
+  /** A line of the page that was opened for typing, until something of it is changed. */
+  draft: TextChange | undefined
+  /** Where the pointer opened it, for the caret. */
+  caret: { x: number; y: number } | undefined
+  /** The page in the middle of the view, by its key. */
+  current: string
+  styles: Styles
+}
+
+/** What can be done to a document, independent of React. */
+export interface Editor {
+  store: Store<EditorState>
+  content(): Content
+  /** Records a change. Changes by the same hand, such as one drag or the typing in one box, are one step of undo. */
+  change(by: (content: Content) => Content, options?: { hand?: string }): void
+  /** A change that follows from the last one and belongs to its step. */
+  follow(by: (content: Content) => Content): void
+  /** Takes back what was added and left empty, with its step. */
+  forget(id: string): void
+  undo(): boolean
+  redo(): boolean
+  /** Ends the hand: the next change is a step of its own. */
+  rest(): void
+  setTool(tool: Tool): void
+  setMode(mode: Mode): void
+  select(id: string | undefined): void
+  type(id: string | undefined): void
+  /** Opens a line of the page, or one that was changed before. */
+  openLine(line: TextChange, caret?: { x: number; y: number }): void
+  remove(id: string): void
+  show(key: string): void
+  setStyles(by: (styles: Styles) => Styles): void
+}
+
+export function createEditor(pageCount: number, kept?: Content): Editor {
+  const content = kept ?? openedContent(pageCount)
+  const store = createStore<EditorState>({
+    history: startHistory(content),
+    tool: 'edit-text',
+    mode: 'text',
+    selected: undefined,
+    typing: undefined,
+    draft: undefined,
+    caret: undefined,
+    current: content.pages[0]?.key ?? '1',
+    styles: firstStyles,
+  })
+  let hand: string | undefined
+
+  function step(go: typeof stepBack<Content>): boolean {
+    const before = store.get().history
+    const history = go(before, (value) => value)
+    hand = undefined
+    if (history === before) return false
+    store.set((state) => settled({ ...state, history, typing: undefined, draft: undefined }))
+    return true
+  }
+
+  return {
+    store,
+    content: () => store.get().history.present,
+    change(by, options = {}) {
+      store.set((state) => {
+        const next = by(state.history.present)
+        if (next === state.history.present) return state
+        const joins = options.hand !== undefined && options.hand === hand && state.history.past.length > 0
+        hand = options.hand
+        return settled({ ...state, history: record(state.history, next, { joins }) })
+      })
+    },
+    follow: (by) =>
+      store.set((state) => {
+        const next = by(state.history.present)
+        return next === state.history.present ? state : settled({ ...state, history: { ...state.history, present: next } })
+      }),
+    forget: (id) =>
+      store.set((state) => {
+        const { past, present } = state.history
+        const next = removeEdit(present, id)
+        const before = past.at(-1)
+        const isAsBefore =
+          before &&
+          before.pages === next.pages &&
+          before.edits.length === next.edits.length &&
+          before.edits.every((edit, index) => edit === next.edits[index])
+        const history = isAsBefore ? { past: past.slice(0, -1), present: before, future: [] } : { ...state.history, present: next }
+        return settled({ ...state, history })
+      }),
+    undo: () => step(stepBack),
+    redo: () => step(stepForth),
+    rest() {
+      hand = undefined
+    },
+    setTool(tool) {
+      hand = undefined
+      store.set((state) => ({
+        ...state,
+        tool,
+        mode: modeOf(tool) ?? state.mode,
+        selected: tool === 'select' ? state.selected : undefined,
+        typing: undefined,
+        draft: undefined,
+      }))
+    },
+    setMode(mode) {
+      const [first = 'select'] = toolsOfMode[mode]
+      // These act when they're chosen, so that a mode doesn't begin with them.
+      const tool = first === 'image' || first === 'sign' ? 'select' : first
+      store.set((state) => ({ ...state, mode, tool, typing: undefined, draft: undefined, selected: undefined }))
+    },
+    select: (selected) =>
+      store.set((state) => (state.selected === selected ? state : { ...state, selected, typing: undefined, draft: undefined })),
+    type(typing) {
+      hand = undefined
+      store.set((state) => ({ ...state, typing, draft: undefined, caret: undefined, selected: typing ?? state.selected }))
+    },
+    openLine(line, caret) {
+      hand = undefined
+      store.set((state) => {
+        const isKnown = state.history.present.edits.some(({ id }) => id === line.id)
+        return { ...state, typing: line.id, selected: line.id, draft: isKnown ? undefined : line, caret }
+      })
+    },
+    remove(id) {
+      hand = undefined
+      store.set((state) => settled({ ...state, history: record(state.history, removeEdit(state.history.present, id), { joins: false }) }))
+    },
+    show: (current) => store.set((state) => (state.current === current ? state : { ...state, current })),
+    setStyles: (by) => store.set((state) => ({ ...state, styles: by(state.styles) })),
+  }
+}
+
+/** What is selected or shown must still exist. */
+function settled(state: EditorState): EditorState {
+  const { pages, edits } = state.history.present
+  const draft = edits.some(({ id }) => id === state.draft?.id) ? undefined : state.draft
+  const has = (id: string | undefined) => (draft?.id === id || edits.some((edit) => edit.id === id) ? id : undefined)
+  const current = pages.some(({ key }) => key === state.current) ? state.current : (pages[0]?.key ?? '1')
+  return { ...state, draft, selected: has(state.selected), typing: has(state.typing), current }
+}
+
+/** The edit with this name. */
+export function findEdit({ history, draft }: Pick<EditorState, 'history' | 'draft'>, id: string | undefined): Edit | undefined {
+  if (id === undefined) return undefined
+  return draft?.id === id ? draft : history.present.edits.find((edit) => edit.id === id)
+}

@@ -1,0 +1,42 @@
+import type { PagePlan } from '@octavo/core/edits/edit-list.ts'
+import { type Content, newKey } from './content.ts'
+
+/** Turns a page by a quarter, clockwise or back. */
+export function turnPage(content: Content, key: string, by: 90 | -90): Content {
+  const turned = (page: PagePlan) => ({ ...page, rotate: ((page.rotate + by + 360) % 360) as PagePlan['rotate'] })
+  return { ...content, pages: content.pages.map((page) => (page.key === key ? turned(page) : page)) }
+}
+
+/** Deletes a page with what was done on it. A document keeps its last page. */
+export function deletePage(content: Content, key: string): Content {
+  if (content.pages.length < 2) return content
+  const stays = (edit: Content['edits'][number]) => edit.on !== key && !(edit.kind === 'link' && 'page' in edit.to && edit.to.page === key)
+  return { pages: content.pages.filter((page) => page.key !== key), edits: content.edits.filter(stays) }
+}
+
+/** Moves a page to a place among the others, from 0. */
+export function movePage(content: Content, key: string, to: number): Content {
+  const page = content.pages.find((one) => one.key === key)
+  if (!page) return content
+  const others = content.pages.filter((one) => one.key !== key)
+  const place = Math.max(0, Math.min(to, others.length))
+  if (content.pages[place]?.key === key) return content
+  return { ...content, pages: others.toSpliced(place, 0, page) }
+}
+
+/** Adds a copy of a page behind it, with what was done on it. */
+export function duplicatePage(content: Content, key: string): Content {
+  const at = content.pages.findIndex((page) => page.key === key)
+  const page = content.pages[at]
+  if (!page) return content
+  const copy = newKey('page')
+  const edits = content.edits.filter((edit) => edit.on === key).map((edit) => ({ ...edit, id: newKey('edit'), on: copy }))
+  return { pages: content.pages.toSpliced(at + 1, 0, { ...page, key: copy }), edits: [...content.edits, ...edits] }
+}
+
+/** Adds an empty page behind another. */
+export function insertBlank(content: Content, after: string, size: { width: number; height: number }): Content {
+  const at = content.pages.findIndex((page) => page.key === after)
+  const page: PagePlan = { key: newKey('page'), page: { blank: { width: size.width, height: size.height } }, rotate: 0 }
+  return { ...content, pages: content.pages.toSpliced(at + 1, 0, page) }
+}

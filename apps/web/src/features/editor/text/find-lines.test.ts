@@ -1,0 +1,107 @@
+import type { TextChange } from '@octavo/core/edits/edit.ts'
+import { expect, test } from 'vitest'
+import type { PageText, ShownText } from '../../../shared/pdf/page-text.ts'
+import { findLines } from './find-lines.ts'
+import { placeAt, quadsBetween } from './line-places.ts'
+import { narrowChange, spansOf, textOf } from './narrow-change.ts'
+
+const font = { name: 'F', bold: false, italic: false, family: 'sans', ascent: 0.8, descent: 0.2 } as const
+
+/** Letters 5 points wide at a size of 10. */
+function shown(show: number, text: string, x: number, y: number, more: Partial<ShownText> = {}): ShownText {
+  const glyphs = [...text].map((letter, index) => ({ text: letter, x: x + index * 5, y, advance: 5 }))
+  return { show, font: 0, size: 10, stretch: 1, angle: 0, color: '#000000', isInvisible: false, glyphs, ...more }
+}
+
+function pageOf(...all: ShownText[]): PageText {
+  return { shown: all, fonts: [font], showCount: all.length }
+}
+
+test('shows on one baseline are one line, and another column is another', () => {
+  const lines = findLines(pageOf(shown(0, 'one', 10, 50), shown(1, 'two', 28, 50), shown(2, 'far', 90, 50), shown(3, 'next', 10, 62)))
+  expect(lines.map(({ text }) => text)).toEqual(['one two', 'far', 'next'])
+  expect(lines[0]).toMatchObject({ x: 10, y: 50, width: 33, shows: [0, 1], box: { x: 10, y: 42, width: 33, height: 10 } })
+})
+
+test('a gap inside a show is a space without a glyph', () => {
+  const wide = shown(0, 'ab', 10, 50)
+  wide.glyphs[1] = { text: 'b', x: 18, y: 50, advance: 5 }
+  const [line] = findLines(pageOf(wide))
+  expect(line?.text).toBe('a b')
+  expect(line && spansOf(line.chars)).toEqual([{ show: 0, from: 0, to: 2 }])
+  expect(line && textOf(line.chars)).toBe('a b')
+})
+
+test.each([
+  [shown(0, 'hidden', 10, 50, { isInvisible: true }), 'scan'],
+  [shown(0, '\u05d0\u05d1', 10, 50), 'right-to-left'],
+  [shown(0, '\ue001x', 10, 50), 'unreadable'],
+  [
+    {
+      ...shown(0, 'ab', 10, 50),
+      glyphs: [
+        { text: 'a', x: 10, y: 50, advance: 5 },
+        { text: 'b', x: 10, y: 62, advance: 5 },
+      ],
+    },
+    'vertical',
+  ],
+] satisfies [ShownText, string][])('says why a line cannot be changed', (one, problem) => {
+  expect(findLines(pageOf(one))[0]?.problem).toBe(problem)
+})
+
+const changeTo = (text: string, was: string): TextChange => ({
+  id: 'a',
+  on: '1',
+  layerOrder: 0,
+  kind: 'text-change',
+  block: { spans: [{ show: 0, from: 0, to: was.length }], was },
+  text: [{ text, font: { own: 0 } }],
+  reflow: 'line',
+})
+
+test.each([
+  ['the old word here', 'the new word here', 'old', 'new', [4, 7]],
+  ['the old word', 'the bold word', 'old', 'bold', [4, 7]],
+  ['the word', 'the long word', 'word', 'long word', [4, 8]],
+  ['the word', 'the word more', 'word', 'word more', [4, 8]],
+  ['the word', 'see the word', 'the', 'see the', [0, 3]],
+  ['the word', 'the', 'the word', 'the', [0, 8]],
+  ['the long word', 'the word', 'long word', 'word', [4, 13]],
+] as const)('%s to %s replaces only what differs, by whole words', (was, is, replaced, text, [from, to]) => {
+  const [line] = findLines(pageOf(shown(0, was, 10, 50)))
+  if (!line) throw new Error('no line')
+  const { block, text: runs } = narrowChange(changeTo(is, was), line)
+  expect([block.was, runs.map((run) => run.text).join('')]).toEqual([replaced, text])
+  expect(block.spans).toEqual([{ show: 0, from, to }])
+})
+
+test('a change of style or place stays whole', () => {
+  const [line] = findLines(pageOf(shown(0, 'the word', 10, 50)))
+  if (!line) throw new Error('no line')
+  const moved: TextChange = { ...changeTo('the end', 'the word'), move: { x: 1, y: 1 } }
+  expect(narrowChange(moved, line)).toBe(moved)
+  const red: TextChange = { ...changeTo('the end', 'the word'), text: [{ text: 'the end', color: '#ff0000' }] }
+  expect(narrowChange(red, line)).toBe(red)
+})
+
+test('marks lie over the letters between two places, line by line', () => {
+  const lines = findLines(pageOf(shown(0, 'first', 10, 50), shown(1, 'second', 10, 64)))
+  const [from, to] = [placeAt(lines, { x: 21, y: 48 }), placeAt(lines, { x: 24, y: 66 })]
+  expect([from, to]).toEqual([
+    { line: 0, char: 2 },
+    { line: 1, char: 3 },
+  ])
+  if (!from || !to) throw new Error('no place')
+  const quads = quadsBetween(lines, to, from)
+  expect(quads.map((quad) => [quad[0], quad[2]])).toEqual([
+    [
+      { x: 20, y: 42 },
+      { x: 35, y: 52 },
+    ],
+    [
+      { x: 10, y: 56 },
+      { x: 25, y: 66 },
+    ],
+  ])
+})

@@ -1,0 +1,124 @@
+import { boxAround } from '@octavo/core/edits/geometry.ts'
+import type { PageFont, PageText, ShownText } from '../../../shared/pdf/page-text.ts'
+import { pointOnLine } from './line-places.ts'
+import type { LineChar, LineProblem, LineStyle, TextLine } from './text-line.ts'
+
+/** Further apart, in sizes, is another column. */
+const columnGap = 1.5
+/** A gap as wide as this, in sizes, is a space. */
+const spaceGap = 0.17
+/** Baselines this close, in sizes, are one line. */
+const sameBaseline = 0.22
+/** Lines that a show may continue: those drawn just before it. */
+const linesLookedAt = 40
+
+interface Part {
+  shown: ShownText
+  /** Along the baseline and across it, in the frame of its angle. */
+  from: number
+  to: number
+  across: number
+}
+
+/** The lines of a page: shows on one baseline, without a column between them. */
+export function findLines({ shown, fonts }: PageText): TextLine[] {
+  const lines: Part[][] = []
+  for (const part of shown.filter(({ glyphs }) => glyphs.length > 0).map(placed)) {
+    const line = lines.slice(-linesLookedAt).findLast((other) => goesOn(other, part))
+    if (line) line.push(part)
+    else lines.push([part])
+  }
+  return lines.map((parts) => lineOf(parts, fonts)).filter(({ text }) => text.trim() !== '')
+}
+
+function placed(shown: ShownText): Part {
+  const angle = (shown.angle * Math.PI) / 180
+  const along = ({ x, y }: { x: number; y: number }) => x * Math.cos(angle) + y * Math.sin(angle)
+  const first = shown.glyphs[0] ?? { x: 0, y: 0 }
+  const starts = shown.glyphs.map(along)
+  const ends = shown.glyphs.map((glyph, index) => (starts[index] ?? 0) + glyph.advance)
+  return { shown, from: Math.min(...starts), to: Math.max(...ends), across: -first.x * Math.sin(angle) + first.y * Math.cos(angle) }
+}
+
+function goesOn(line: readonly Part[], part: Part): boolean {
+  const last = line.at(-1)
+  if (!last || Math.abs(last.shown.angle - part.shown.angle) > 0.5) return false
+  if (last.shown.isInvisible !== part.shown.isInvisible) return false
+  const size = Math.max(last.shown.size, part.shown.size)
+  if (Math.abs(last.across - part.across) > size * sameBaseline) return false
+  const gap = part.from - Math.max(...line.map(({ to }) => to))
+  return gap < size * columnGap && gap > -size * 0.6
+}
+
+function lineOf(found: readonly Part[], fonts: readonly PageFont[]): TextLine {
+  const parts = found.toSorted((one, other) => one.from - other.from)
+  const main = parts.reduce((most, part) => (part.shown.glyphs.length > most.shown.glyphs.length ? part : most))
+  const [first = main] = parts
+  const start = first.from
+  const { size, stretch, angle, font } = main.shown
+  const { chars, styles } = charsOf(parts, start, angle)
+  const { ascent = 0.8, descent = 0.22 } = fonts[font] ?? {}
+  const origin = first.shown.glyphs[0] ?? { x: 0, y: 0 }
+  const width = Math.max(...parts.map(({ to }) => to)) - start
+  const measures = { x: origin.x, y: origin.y, angle, width, ascent: ascent * size, descent: descent * size }
+  return {
+    id: `line-${Math.min(...parts.map(({ shown }) => shown.show))}`,
+    text: chars.map((char) => char.text).join(''),
+    chars,
+    styles,
+    shows: parts.map(({ shown }) => shown.show).sort((one, other) => one - other),
+    glyphCounts: new Map(parts.map(({ shown }) => [shown.show, shown.glyphs.length])),
+    size,
+    stretch,
+    ...measures,
+    box: boxAround([
+      pointOnLine(measures, 0, -measures.ascent),
+      pointOnLine(measures, width, -measures.ascent),
+      pointOnLine(measures, width, measures.descent),
+      pointOnLine(measures, 0, measures.descent),
+    ]),
+    problem: problemOf(parts, chars),
+  }
+}
+
+function charsOf(parts: readonly Part[], start: number, degrees: number): { chars: LineChar[]; styles: LineStyle[] } {
+  const angle = (degrees * Math.PI) / 180
+  const chars: LineChar[] = []
+  const styles: LineStyle[] = []
+  for (const { shown } of parts) {
+    for (const [index, glyph] of shown.glyphs.entries()) {
+      const from = glyph.x * Math.cos(angle) + glyph.y * Math.sin(angle) - start
+      const last = chars.at(-1)
+      if (last && from - last.to > shown.size * spaceGap && last.text !== ' ' && glyph.text !== ' ') {
+        chars.push({ text: ' ', from: last.to, to: from })
+      }
+      chars.push({ text: glyph.text === '\u00a0' ? ' ' : glyph.text, glyph: { show: shown.show, index }, from, to: from + glyph.advance })
+      extend(styles, shown, chars.length)
+    }
+  }
+  return { chars, styles }
+}
+
+function extend(styles: LineStyle[], { show, font, size, color }: ShownText, end: number): void {
+  const last = styles.at(-1)
+  if (last && last.font === font && Math.abs(last.size - size) < 0.05 && last.color === color) last.end = end
+  else styles.push({ show, font, size, color, start: last?.end ?? 0, end })
+}
+
+const rightToLeft = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufeff]/
+const unreadable = /[\ufffd\p{Co}\p{Cc}]/u
+
+function problemOf(parts: readonly Part[], chars: readonly LineChar[]): LineProblem | undefined {
+  if (parts.some(({ shown }) => shown.isInvisible)) return 'scan'
+  if (parts.some(({ shown }) => isVertical(shown))) return 'vertical'
+  const text = chars.map((char) => char.text).join('')
+  if (rightToLeft.test(text)) return 'right-to-left'
+  return unreadable.test(text) ? 'unreadable' : undefined
+}
+
+/** Its glyphs stand below one another. */
+function isVertical({ glyphs, angle, size }: ShownText): boolean {
+  const turn = (angle * Math.PI) / 180
+  const across = glyphs.map(({ x, y }) => -x * Math.sin(turn) + y * Math.cos(turn))
+  return across.some((value, index) => index > 0 && Math.abs(value - (across[index - 1] ?? value)) > size * 0.5)
+}

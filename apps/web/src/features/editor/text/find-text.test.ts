@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest'
+import { changeOfLine } from '../layers/line-change.ts'
+import { findLines } from './find-lines.ts'
+import { hitsIn, replaceHits, type Wanted } from './find-text.ts'
+
+function lineOf(text: string) {
+  const glyphs = [...text].map((letter, index) => ({ text: letter, x: 10 + index * 5, y: 50, advance: 5 }))
+  const font = { name: 'F', bold: false, italic: false, family: 'sans', ascent: 0.8, descent: 0.2 } as const
+  const shown = { show: 0, font: 0, size: 10, stretch: 1, angle: 0, color: '#000000', isInvisible: false, glyphs }
+  const [line] = findLines({ shown: [shown], fonts: [font], showCount: 1 })
+  if (!line) throw new Error('no line')
+  return line
+}
+
+const found = (text: string, wanted: Wanted) => hitsIn(lineOf(text), wanted).map(({ start, end }) => text.slice(start, end))
+
+test('finds words in any case, or as they are written', () => {
+  expect(found('The theory of the sea', { words: 'the', matchCase: false })).toEqual(['The', 'the', 'the'])
+  expect(found('The theory of the sea', { words: 'The', matchCase: true })).toEqual(['The'])
+  expect(found('a+b (c)', { words: '+b (c', matchCase: false })).toEqual(['+b (c'])
+  expect(found('anything', { words: '  ', matchCase: false })).toEqual([])
+})
+
+test.each([
+  ['mail', 'write to ann.lee@example.org, please', ['ann.lee@example.org']],
+  ['phone', 'call +47 22 33 44 55 or not', ['+47 22 33 44 55']],
+  ['card', 'card 4111 1111 1111 1111, not 4111 1111 1111 1112', ['4111 1111 1111 1111']],
+  ['account', 'to NO93 8601 1117 947 today', ['NO93 8601 1117 947']],
+] as const)('finds each kind: %s', (pattern, text, hits) => {
+  expect(found(text, { pattern })).toEqual(hits)
+})
+
+test('replaces all hits of a line in their own font', () => {
+  const line = lineOf('one two one')
+  const hits = hitsIn(line, { words: 'one', matchCase: false })
+  const { text } = replaceHits(changeOfLine(line, '1'), line, { hits, by: 'three' })
+  expect(text).toEqual([{ text: 'three two three', font: { own: 0 } }])
+})

@@ -1,0 +1,73 @@
+import type { TextChange } from '@octavo/core/edits/edit.ts'
+import type { ChangedRun } from '@octavo/core/edits/styled-text.ts'
+import type { TextLine } from './text-line.ts'
+
+/** What is searched for: words as they are written, or a kind of number or address. */
+export type Wanted = { words: string; matchCase: boolean } | { pattern: PatternName }
+
+export type PatternName = 'mail' | 'phone' | 'card' | 'account'
+
+/** A place in a line, in characters of the line. */
+export interface Hit {
+  start: number
+  end: number
+}
+
+const patterns: Readonly<Record<PatternName, RegExp>> = {
+  mail: /[\p{L}\p{N}._%+-]+@[\p{L}\p{N}-]+(?:\.[\p{L}\p{N}-]+)+/gu,
+  phone: /(?<![\p{L}\p{N}])\+?\(?\d[\d ()./-]{6,17}\d(?![\p{L}\p{N}])/gu,
+  card: /(?<!\d)(?:\d[ -]?){12,18}\d(?!\d)/g,
+  account: /(?<![\p{L}\p{N}])[A-Z]{2}\d{2}(?: ?[A-Z0-9]{4}){2,7}(?: ?[A-Z0-9]{1,4})?(?![\p{L}\p{N}])/gu,
+}
+
+/** Where a line has what is searched for. */
+export function hitsIn(line: TextLine, wanted: Wanted): Hit[] {
+  const pattern = 'pattern' in wanted ? patterns[wanted.pattern] : wordsPattern(wanted)
+  if (!pattern) return []
+  const checks = 'pattern' in wanted && wanted.pattern === 'card'
+  return [...line.text.matchAll(pattern)]
+    .filter(([text]) => text.length > 0 && (!checks || isCardNumber(text)))
+    .map(({ 0: text, index }) => ({ start: charAt(line, index), end: charAt(line, index + text.length) }))
+}
+
+function wordsPattern({ words, matchCase }: { words: string; matchCase: boolean }): RegExp | undefined {
+  const text = words.trim()
+  if (text === '') return undefined
+  // A space of the search is any white space of the page.
+  const source = text
+    .split(/\s+/)
+    .map((word) => word.replace(/[\\^$.*+?()[\]{}|/]/g, '\\$&'))
+    .join('\\s+')
+  return new RegExp(source, matchCase ? 'gu' : 'giu')
+}
+
+/** By the check digit that every card number has. */
+function isCardNumber(text: string): boolean {
+  const digits = [...text.replace(/\D/g, '')].map(Number).reverse()
+  const sum = digits.reduce((total, digit, index) => total + (index % 2 === 0 ? digit : digit > 4 ? digit * 2 - 9 : digit * 2), 0)
+  return digits.length >= 13 && sum % 10 === 0
+}
+
+/** The character of a line at an offset of its text: a ligature is one character with several letters. */
+function charAt(line: TextLine, offset: number): number {
+  let at = 0
+  for (const [index, { text }] of line.chars.entries()) {
+    if (at >= offset) return index
+    at += text.length
+  }
+  return line.chars.length
+}
+
+/** The change with other words at these places of its line. Each keeps the font of its first letter. */
+export function replaceHits(edit: TextChange, line: TextLine, { hits, by }: { hits: readonly Hit[]; by: string }): TextChange {
+  const text = line.styles.flatMap((style): ChangedRun[] => {
+    let run = ''
+    for (let index = style.start; index < style.end; index += 1) {
+      const hit = hits.find(({ start, end }) => index >= start && index < end)
+      if (hit?.start === index) run += by
+      else if (!hit) run += line.chars[index]?.text ?? ''
+    }
+    return run === '' ? [] : [{ text: run, font: { own: style.show } }]
+  })
+  return { ...edit, text }
+}

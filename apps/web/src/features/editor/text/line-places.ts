@@ -1,0 +1,66 @@
+import type { Point, Quad } from '@octavo/core/edits/geometry.ts'
+import type { TextLine } from './text-line.ts'
+
+type Measures = Pick<TextLine, 'x' | 'y' | 'angle'>
+
+/** A point of the page, by how far along a line's baseline and below it. */
+export function pointOnLine({ x, y, angle }: Measures, along: number, below: number): Point {
+  const turn = (angle * Math.PI) / 180
+  const [cos, sin] = [Math.cos(turn), Math.sin(turn)]
+  return { x: x + along * cos - below * sin, y: y + along * sin + below * cos }
+}
+
+/** How far along a line's baseline and below it a point of the page is. */
+export function placeOnLine({ x, y, angle }: Measures, point: Point): { along: number; below: number } {
+  const turn = (angle * Math.PI) / 180
+  const [cos, sin] = [Math.cos(turn), Math.sin(turn)]
+  const [dx, dy] = [point.x - x, point.y - y]
+  return { along: dx * cos + dy * sin, below: -dx * sin + dy * cos }
+}
+
+/** The area of some characters of a line. */
+export function quadOnLine(line: TextLine, start: number, end: number): Quad {
+  const [from, to] = [line.chars[start]?.from ?? 0, line.chars[Math.max(start, end - 1)]?.to ?? line.width]
+  const places: [number, number][] = [
+    [from, -line.ascent],
+    [to, -line.ascent],
+    [to, line.descent],
+    [from, line.descent],
+  ]
+  return places.map(([along, below]) => pointOnLine(line, along, below))
+}
+
+/** A place in the text of a page: between two characters of a line. */
+export interface TextPlace {
+  line: number
+  char: number
+}
+
+/** The place in the text nearest to a point; undefined on a page without text. */
+export function placeAt(lines: readonly TextLine[], point: Point): TextPlace | undefined {
+  let best: { distance: number; line: number } | undefined
+  for (const [index, line] of lines.entries()) {
+    const { along, below } = placeOnLine(line, point)
+    const across = Math.max(0, -line.ascent - below, below - line.descent)
+    const beside = Math.max(0, -along, along - line.width)
+    // A line at the same height is meant rather than a nearer one above or below.
+    const distance = across * 4 + beside
+    if (!best || distance < best.distance) best = { distance, line: index }
+  }
+  const line = best && lines[best.line]
+  if (!best || !line) return undefined
+  const { along } = placeOnLine(line, point)
+  const found = line.chars.findIndex(({ from, to }) => along < (from + to) / 2)
+  return { line: best.line, char: found === -1 ? line.chars.length : found }
+}
+
+/** The areas between two places, a line each. */
+export function quadsBetween(lines: readonly TextLine[], one: TextPlace, other: TextPlace): Quad[] {
+  const isForward = one.line < other.line || (one.line === other.line && one.char <= other.char)
+  const [first, last] = isForward ? [one, other] : [other, one]
+  return lines.slice(first.line, last.line + 1).flatMap((line, index) => {
+    const start = index === 0 ? first.char : 0
+    const end = index === last.line - first.line ? last.char : line.chars.length
+    return end > start ? [quadOnLine(line, start, end)] : []
+  })
+}

@@ -1,0 +1,54 @@
+import type { Box } from '@octavo/core/edits/geometry.ts'
+
+/** A character of a line. A space that only a gap shows has no glyph. */
+export interface LineChar {
+  text: string
+  glyph?: { show: number; index: number }
+  /** Where it begins and ends along the baseline, in points from the start of the line. */
+  from: number
+  to: number
+}
+
+/** Characters of a line with one look: those of one show operator or of several that look the same. */
+export interface LineStyle {
+  /** The first show that looks like this. */
+  show: number
+  /** The index of its font among those of the page. */
+  font: number
+  size: number
+  color: string
+  /** The characters of the line that have it. */
+  start: number
+  end: number
+}
+
+/** Why a line can't be changed. */
+export type LineProblem = 'unreadable' | 'vertical' | 'right-to-left' | 'scan'
+
+/** A line of text of a page, as displayed. */
+export interface TextLine {
+  /** Unique on its page. */
+  id: string
+  text: string
+  chars: readonly LineChar[]
+  styles: readonly LineStyle[]
+  /** All of its show operators, in the order of drawing. */
+  shows: readonly number[]
+  /** How many glyphs each of these has. */
+  glyphCounts: ReadonlyMap<number, number>
+  /** The start of its baseline. */
+  x: number
+  y: number
+  /** Clockwise in degrees. */
+  angle: number
+  /** Of most of its text. */
+  size: number
+  stretch: number
+  width: number
+  /** Above and below the baseline, in points. */
+  ascent: number
+  descent: number
+  /** The upright box around it. */
+  box: Box
+  problem: LineProblem | undefined
+}

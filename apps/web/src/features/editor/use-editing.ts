@@ -1,0 +1,33 @@
+import type { AskForFonts } from '@octavo/ui/stage/stage-subsets.ts'
+import { createContext, useContext } from 'react'
+import { useStorePart } from '../../shared/store.ts'
+import type { EditorDocument } from './editor-document.ts'
+import type { ImageShelf } from './image-shelf.ts'
+import type { Editor, EditorState } from './state/editor-store.ts'
+
+/** What every part of the editor works with. */
+export interface Editing {
+  document: EditorDocument
+  editor: Editor
+  images: ImageShelf
+  /** The faces in which the engine writes some characters. */
+  fontsFor: AskForFonts
+  /** Opens the dialog in which a signature is made. */
+  sign: () => void
+  /** Chooses an image and adds it to the current page. */
+  addImage: () => void
+}
+
+export const EditingContext = createContext<Editing | undefined>(undefined)
+
+/** The document on the screen and what can be done to it. */
+export function useEditing(): Editing {
+  const editing = useContext(EditingContext)
+  if (!editing) throw new Error('There is no document to edit here')
+  return editing
+}
+
+/** A part of the editor's state. */
+export function useEditorPart<Part extends object>(pick: (state: EditorState) => Part): Part {
+  return useStorePart(useEditing().editor.store, pick)
+}

@@ -1,0 +1,90 @@
+import { t } from '@octavo/core/words/t.ts'
+import { announce } from '@octavo/ui/announce.ts'
+import { useEffect, useEffectEvent } from 'react'
+import { removeThing } from './bar/look-changes.ts'
+import { toolWords } from './bar/mode-words.ts'
+import { reorderEdit } from './state/content.ts'
+import { findEdit } from './state/editor-store.ts'
+import { toolKeys } from './state/tools.ts'
+import { useEditing } from './use-editing.ts'
+
+export interface EditorCommands {
+  /** Whether single letters choose tools. */
+  hasLetterKeys: boolean
+  save: () => void
+  find: () => void
+  help: () => void
+  zoom: (direction: 1 | -1 | 0) => void
+  duplicate: (id: string) => void
+}
+
+/** The keys of the editor, wherever the focus is except in fields. */
+export function useEditorKeys(commands: EditorCommands): void {
+  const { editor, sign } = useEditing()
+
+  const withControl = useEffectEvent((event: KeyboardEvent): boolean => {
+    const key = event.key.toLowerCase()
+    const { selected } = editor.store.get()
+    if (key === 's') commands.save()
+    else if (key === 'f' || key === 'h') commands.find()
+    else if (key === 'd' && selected) commands.duplicate(selected)
+    else if (isField(event.target)) return false
+    else if (key === 'z' || key === 'y') {
+      const isRedo = key === 'y' || event.shiftKey
+      const isDone = isRedo ? editor.redo() : editor.undo()
+      announce(isDone ? (isRedo ? t('Redone') : t('Undone')) : isRedo ? t('Nothing to redo') : t('Nothing to undo'))
+    } else return false
+    return true
+  })
+
+  const plain = useEffectEvent((event: KeyboardEvent): boolean => {
+    const state = editor.store.get()
+    const edit = findEdit(state, state.selected)
+    if (event.key === 'F6') return goToNextPart(event.shiftKey ? -1 : 1)
+    if (isField(event.target)) return false
+    if (event.key === 'Escape') {
+      if (edit) editor.select(undefined)
+      else editor.setTool('select')
+    } else if ((event.key === 'Delete' || event.key === 'Backspace') && edit) removeThing(editor, edit)
+    else if ((event.key === '[' || event.key === ']') && edit)
+      editor.change((content) => reorderEdit(content, edit.id, event.key === ']' ? 1 : -1))
+    else if (event.key === '?') commands.help()
+    else if (event.key === '+' || event.key === '=') commands.zoom(1)
+    else if (event.key === '-') commands.zoom(-1)
+    else if (event.key === '0') commands.zoom(0)
+    else {
+      const tool = commands.hasLetterKeys ? toolKeys[event.key.toLowerCase()] : undefined
+      if (!tool || event.shiftKey) return false
+      if (tool === 'sign') sign()
+      else editor.setTool(tool)
+      announce(toolWords(tool).label)
+    }
+    return true
+  })
+
+  useEffect(() => {
+    const press = (event: KeyboardEvent) => {
+      if (event.defaultPrevented || event.altKey || document.querySelector('dialog[open]')) return
+      const isTaken = event.ctrlKey || event.metaKey ? withControl(event) : plain(event)
+      if (isTaken) event.preventDefault()
+    }
+    window.addEventListener('keydown', press)
+    return () => window.removeEventListener('keydown', press)
+  }, [])
+}
+
+function isField(target: EventTarget | null): boolean {
+  return target instanceof Element && target.matches('input, textarea, select, [contenteditable]')
+}
+
+/** The bar, the pages, the document and the properties, each by its first control. */
+const parts = ['header', 'aside', '[role="toolbar"]', '[data-tool][tabindex]', 'aside:last-of-type']
+
+function goToNextPart(direction: 1 | -1): boolean {
+  const places = parts.flatMap((selector) => document.querySelector<HTMLElement>(`[data-editor] ${selector}`) ?? [])
+  const at = places.findIndex((place) => place.contains(document.activeElement))
+  const next = places[(at + direction + places.length) % places.length]
+  const control = next?.matches('[tabindex]') ? next : next?.querySelector<HTMLElement>('button, a, input, select, [tabindex="0"]')
+  control?.focus()
+  return true
+}

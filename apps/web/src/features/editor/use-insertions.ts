@@ -1,0 +1,62 @@
+import type { Edit } from '@octavo/core/edits/edit.ts'
+import { t } from '@octavo/core/words/t.ts'
+import { chooseFiles } from '../../shared/files/choose-files.ts'
+import { toast } from '../../shared/toasts.ts'
+import type { MadeSignature } from './dialogs/SignatureDialog.tsx'
+import type { EditorDocument } from './editor-document.ts'
+import type { ImageShelf } from './image-shelf.ts'
+import { fitted, newImage } from './layers/new-edits.ts'
+import type { EditorTask } from './save/editor-task.ts'
+import { addEdit, newKey } from './state/content.ts'
+import type { Editor } from './state/editor-store.ts'
+
+interface InsertionParts {
+  document: EditorDocument
+  editor: Editor
+  images: ImageShelf
+  task: EditorTask
+}
+
+/** Adds images and signatures to the page in view, with handles. */
+export function useInsertions({ document, editor, images, task }: InsertionParts) {
+  function currentPage() {
+    const { current } = editor.store.get()
+    const plan = editor.content().pages.find(({ key }) => key === current)
+    return plan && { plan, size: document.sizeOf(plan) }
+  }
+
+  function place(edit: Edit): void {
+    editor.change((content) => addEdit(content, edit))
+    editor.setTool('select')
+    editor.select(edit.id)
+  }
+
+  async function shelve(file: File) {
+    const image = await images.add(file)
+    task.sendImage(image.name)
+    return image
+  }
+
+  async function add(files: readonly File[]): Promise<void> {
+    const page = currentPage()
+    for (const file of page ? files : []) {
+      try {
+        if (page) place(newImage(page.plan.key, await shelve(file), page.size))
+      } catch {
+        toast.warning(t("{name} can't be added. Choose a PNG, JPG, WebP or GIF.", { name: file.name }))
+      }
+    }
+  }
+
+  return {
+    images: add,
+    chooseImage: async () => add(await chooseFiles({ accept: ['.png', '.jpg', '.jpeg', '.webp', '.gif'], multiple: true })),
+    async signature({ look, width, height }: MadeSignature): Promise<void> {
+      const page = currentPage()
+      if (!page) return
+      const box = fitted({ width, height }, page.size, 0.3)
+      const shown = 'file' in look ? { document: (await shelve(look.file)).name } : look
+      place({ id: newKey('edit'), on: page.plan.key, layerOrder: 0, kind: 'signature', look: shown, box, rotation: 0 })
+    },
+  }
+}
