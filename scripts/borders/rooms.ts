@@ -54,6 +54,7 @@ export const rooms: Readonly<Record<string, readonly string[]>> = {
     'documents',
     'fonts',
     'results',
+    'kept',
     'tasks',
     'run',
     'web-pages',
@@ -61,7 +62,7 @@ export const rooms: Readonly<Record<string, readonly string[]>> = {
     'compress-preview',
     '',
   ],
-  'packages/api': ['shared', 'mails', 'plans', 'accounts', 'engine-tokens', 'newsletters', 'tasks', ''],
+  'packages/api': ['shared', 'mails', 'plans', 'accounts', 'engine-tokens', 'newsletters', 'tasks', 'archives', ''],
   'packages/platform': ['storage', '', 'queue', 'malware', 'identity', 'mail', 'tokens', 'http', 'web'],
   // A tool imports no other; one that others build on is listed: the runner of pdf-to-images uses another tool's to extract images.
   'packages/tools': ['options', 'definition', 'running', 'fields', 'extract-images-from-pdf', '*', 'registry'],

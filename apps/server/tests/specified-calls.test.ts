@@ -40,6 +40,9 @@ POST /users/me/two-factor/app/verify
 DELETE /users/me/two-factor/app
 POST /verifications/resend
 GET /tasks/me
+GET /archives
+POST /archives
+DELETE /archives/{id}
 POST /documents
 DELETE /documents/{ref}
 PUT /documents/{ref}
@@ -52,9 +55,6 @@ const later = `
 POST /document-shares
 GET /document-shares/me
 DELETE /document-shares/me/{id}
-GET /archives
-POST /archives
-DELETE /archives/{id}
 POST /payments/init
 POST /payments/complete/subscription
 GET /subscriptions/me

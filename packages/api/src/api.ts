@@ -8,6 +8,7 @@ import { signInRoutes } from './accounts/sign-in-routes.ts'
 import { signUpRoutes } from './accounts/sign-up-routes.ts'
 import { socialRoutes } from './accounts/social-routes.ts'
 import { twoFactorRoutes } from './accounts/two-factor-routes.ts'
+import { archivesRoutes } from './archives/archives-routes.ts'
 import { engineTokensRoutes } from './engine-tokens/engine-tokens-routes.ts'
 import { newslettersRoutes } from './newsletters/newsletters-routes.ts'
 import type { ApiDeps } from './shared/api-deps.ts'
@@ -18,6 +19,7 @@ const features = [
   engineTokensRoutes,
   tasksRoutes,
   historyRoutes,
+  archivesRoutes,
   signUpRoutes,
   signInRoutes,
   socialRoutes,

@@ -2,7 +2,8 @@ import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm'
 import { endedState, nobody } from './end-task.ts'
 import type { Executor } from './executor.ts'
 import { unrecorded } from './history-rows.ts'
-import { listTotals, newsletterSubscriptions, tasks, users } from './tables.ts'
+import { endedSet } from './set-rows.ts'
+import { fileSets, listTotals, newsletterSubscriptions, tasks, users } from './tables.ts'
 import { tellingEndOf } from './task-events.ts'
 
 /** The owner of an account's tasks, as stored in a task's row. */
@@ -36,6 +37,10 @@ export async function removeUser(transaction: Executor, { userId, now }: { userI
     .set({ ...unrecorded, owner: nobody })
     .where(eq(tasks.owner, owner))
   await transaction.delete(tasks).where(and(eq(tasks.owner, nobody), isNotNull(tasks.bytesRemovedAt)))
+  await transaction
+    .update(fileSets)
+    .set({ ...endedSet, owner: nobody })
+    .where(eq(fileSets.owner, owner))
   await transaction.delete(listTotals).where(eq(listTotals.owner, owner))
   const [gone] = await transaction.delete(users).where(eq(users.id, userId)).returning({ email: users.email, verifiedAt: users.verifiedAt })
   // A mailbox that was never verified may be somebody else's, and so may its subscription.

@@ -15,6 +15,11 @@ import {
   timestamp,
 } from 'drizzle-orm/pg-core'
 
+/** Files that outlive their task: kept until they are deleted, or sent to others for some days. */
+export type SetKind = 'archive' | 'share'
+/** COPYING until all bytes are there; ENDED once they are to go. */
+export type SetState = 'COPYING' | 'READY' | 'ENDED'
+
 const bytea = customType<{ data: Buffer; driverData: Buffer }>({ dataType: () => 'bytea' })
 const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' })
 const bytes = (name: string) => bigint(name, { mode: 'number' })
@@ -60,7 +65,7 @@ export const tasks = pgTable('tasks', {
 
 export const listTotals = pgTable(
   'list_totals',
-  { owner: text('owner').notNull(), list: text('list').notNull(), total: integer('total').notNull() },
+  { owner: text('owner').notNull(), list: text('list').notNull(), total: bytes('total').notNull() },
   (table) => [primaryKey({ columns: [table.owner, table.list] })],
 )
 
@@ -108,11 +113,48 @@ export const results = pgTable('results', {
 
 export const downloadTickets = pgTable('download_tickets', {
   hash: bytea('hash').primaryKey(),
-  taskRef: text('task_ref').notNull(),
+  taskRef: text('task_ref'),
   resultRef: text('result_ref'),
+  setId: text('set_id'),
+  filePosition: integer('file_position'),
   client: bytea('client'),
   expiresAt: moment('expires_at').notNull(),
 })
+
+export const fileSets = pgTable('file_sets', {
+  id: text('id').primaryKey(),
+  kind: text('kind').$type<SetKind>().notNull(),
+  owner: text('owner').notNull(),
+  state: text('state').$type<SetState>().notNull(),
+  wrappedKey: bytea('wrapped_key'),
+  taskRef: text('task_ref').notNull(),
+  taskType: text('task_type').notNull(),
+  taskAttempt: integer('task_attempt').notNull(),
+  fileCount: integer('file_count').notNull(),
+  size: bytes('size').notNull(),
+  /** Its name and those of its files, sealed under the key of the account. */
+  sealedRecord: bytea('sealed_record').notNull(),
+  recordGrams: integer('record_grams').array().notNull(),
+  createdAt: moment('created_at').notNull(),
+  aliveAt: moment('alive_at').notNull(),
+  expiresAt: moment('expires_at'),
+  bytesRemovedAt: moment('bytes_removed_at'),
+})
+
+export const setFiles = pgTable(
+  'set_files',
+  {
+    setId: text('set_id').notNull(),
+    position: integer('position').notNull(),
+    mimeType: text('mime_type').$type<MediaType>().notNull(),
+    size: bytes('size').notNull(),
+    pageCount: integer('page_count'),
+    objectKey: text('object_key').notNull(),
+    objectOffset: bytes('object_offset'),
+    sealedName: bytea('sealed_name').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.setId, table.position] })],
+)
 
 export const dailyUsage = pgTable(
   'daily_usage',
@@ -212,6 +254,8 @@ export const masterKeyCheck = pgTable('master_key_check', {
   value: bytea('value').notNull(),
 })
 
+export type FileSetRow = typeof fileSets.$inferSelect
+export type SetFileRow = typeof setFiles.$inferSelect
 export type UserRow = typeof users.$inferSelect
 export type AccessTokenRow = typeof accessTokens.$inferSelect
 export type ApiKeyRow = typeof apiKeys.$inferSelect

@@ -6,8 +6,9 @@ import { createDocumentChecks } from './documents/check-document.ts'
 import { documentsRoutes } from './documents/documents-routes.ts'
 import { uploadsRoutes } from './documents/uploads-routes.ts'
 import { fontsRoutes } from './fonts/fonts-routes.ts'
-import { downloadsRoutes } from './results/downloads-routes.ts'
+import { downloadsRoutes } from './kept/downloads-routes.ts'
 import { resultsRoutes } from './results/results-routes.ts'
+import { ticketsRoutes } from './results/tickets-routes.ts'
 import { runRoutes } from './run/run-routes.ts'
 import type { BeginTask } from './run/start-run.ts'
 import type { EngineDeps } from './shared/engine-deps.ts'
@@ -43,6 +44,7 @@ export function createEngineService(deps: EngineDeps, { bus, beginTask }: { bus:
       await app.register(tasksRoutes(deps, { events, door }))
       await app.register(runRoutes(deps, { beginTask, door, ends }))
       await app.register(resultsRoutes(deps))
+      await app.register(ticketsRoutes(deps))
       await app.register(downloadsRoutes(deps))
       await app.register(webPagesRoutes(deps))
       await app.register(fontsRoutes(deps))

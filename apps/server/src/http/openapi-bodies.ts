@@ -43,13 +43,15 @@ const bodies: Readonly<Record<string, Record<string, { schema: unknown }>>> = {
     'application/json': {
       schema: {
         type: 'object',
-        description: 'One of the three.',
+        description: 'One of the four; `file` goes with `archiveId`.',
         minProperties: 1,
-        maxProperties: 1,
+        maxProperties: 2,
         properties: {
           url: { ...text, description: 'Of a file on the web.' },
           resultRef: { ...text, description: 'Of a result of yours.' },
           documentRef: { ...text, description: 'Of a document of yours.' },
+          archiveId: { ...text, description: 'Of archived results of yours.' },
+          file: { type: 'integer', description: 'Which archived file, from 0.' },
         },
       },
     },

@@ -2,6 +2,7 @@ import { startAccountCleanup } from '@octavo/api/accounts/account-cleanup.ts'
 import { createApiRoutes } from '@octavo/api/api.ts'
 import type { ApiDeps } from '@octavo/api/shared/api-deps.ts'
 import { installedLanguages } from '@octavo/documents/ocr/languages.ts'
+import { createKeptFiles } from '@octavo/engine/kept/kept-files.ts'
 import { recordAgain } from '@octavo/engine/records/task-record.ts'
 import type { Passwords } from '@octavo/platform/passwords.ts'
 import { deriveKey } from '@octavo/platform/secrets.ts'
@@ -19,10 +20,12 @@ export function apiDepsOf({ config, services, addresses: { siteUrl, engineUrl },
     secureCookies: siteUrl.startsWith('https:'),
     billing: config.BILLING === 'on',
     limits: config.limits,
+    archiveSizes: { registered: config.REGISTERED_ARCHIVE_SIZE, pro: config.PRO_ARCHIVE_SIZE },
     addressSalt: deriveKey(secret, 'client address'),
   }
   const recordTask: ApiDeps['recordTask'] = (transaction, task) => recordAgain({ ...services, clock }, transaction, task)
-  return { ...services, ...openAccounts(config, { secret, clock }), recordTask, passwords, clock, settings }
+  const kept = createKeptFiles({ ...services, clock, settings: { engineUrl } })
+  return { ...services, ...openAccounts(config, { secret, clock }), recordTask, kept, passwords, clock, settings }
 }
 
 /** The main API: its calls, its mail, and the clean-up of accounts. */

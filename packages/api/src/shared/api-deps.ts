@@ -1,17 +1,19 @@
 import type { SocialProvider } from '@octavo/core/api/accounts-api.ts'
 import type { Limits, Plan } from '@octavo/core/api/limits.ts'
+import { AppError } from '@octavo/core/messages/errors.ts'
 import type { Database } from '@octavo/data/database.ts'
 import type { Executor } from '@octavo/data/executor.ts'
-import type { TaskRow } from '@octavo/data/tables.ts'
+import type { FileSetRow, SetKind, TaskRow } from '@octavo/data/tables.ts'
 import type { Clock } from '@octavo/platform/clock.ts'
 import type { Identities } from '@octavo/platform/identity/openid.ts'
 import type { Passwords } from '@octavo/platform/passwords.ts'
 import type { Queue } from '@octavo/platform/queue/queue.ts'
-import type { AccountSeals } from '@octavo/platform/storage/account-seals.ts'
+import type { AccountSeal, AccountSeals } from '@octavo/platform/storage/account-seals.ts'
 import type { Keyring } from '@octavo/platform/storage/keyring.ts'
 import type { ValueSeal } from '@octavo/platform/storage/value-seal.ts'
 import type { EngineTokens } from '@octavo/platform/tokens/engine-token.ts'
 import type { VisitorCookies } from '@octavo/platform/tokens/visitor-cookie.ts'
+import type { FastifyReply, FastifyRequest } from 'fastify'
 
 /** The dependencies of the main API. */
 export interface ApiDeps {
@@ -19,6 +21,8 @@ export interface ApiDeps {
   keyring: Keyring
   /** Seals what accounts keep beyond their tasks. */
   accounts: AccountSeals
+  /** Files that outlive their task. */
+  kept: KeptFiles
   /** Writes what the history of a task's new owner keeps of it. */
   recordTask(transaction: Executor, task: TaskRow): Promise<void>
   queue: Queue
@@ -30,6 +34,43 @@ export interface ApiDeps {
   /** The providers available for sign-in; none unless configured. */
   providers: Partial<Record<SocialProvider, { clientId: string; identities: Identities }>>
   settings: ApiSettings
+}
+
+/** How files that outlive their task are copied, sent and shown; the engine's code, which knows bytes. */
+export interface KeptFiles {
+  keepResults(task: TaskRow, place: KeptPlace): Promise<FileSetRow>
+  keepSet(set: FileSetRow, place: KeptPlace): Promise<FileSetRow>
+  send(what: KeptFile, call: { request: FastifyRequest; reply: FastifyReply }): Promise<FastifyReply>
+  ticket(what: KeptFile): Promise<{ url: string; expiresDate: string }>
+  record(seal: AccountSeal, set: FileSetRow): KeptRecord
+  rename(seal: AccountSeal, set: FileSetRow, name: string): Promise<KeptRecord>
+}
+
+/** Where and how long files are kept. */
+export interface KeptPlace {
+  kind: SetKind
+  userId: string
+  /** Bytes that all sets of this kind and account may have together. */
+  quota: number
+  expiresAt?: Date
+}
+
+/** A file of a set by its position; null means all as a ZIP. */
+export interface KeptFile {
+  set: FileSetRow
+  position: number | null
+}
+
+export interface KeptRecord {
+  name: string
+  files: readonly { name: string; size: number; mimeType: string; pageCount: number | null }[]
+}
+
+/** The seal of an account whose token was just read. */
+export async function sealOfAccount({ accounts }: Pick<ApiDeps, 'accounts'>, userId: string): Promise<AccountSeal> {
+  const seal = await accounts.of(userId)
+  if (!seal) throw new AppError('TOKEN_NOT_ACCEPTED')
+  return seal
 }
 
 /** Keys of the installation for account data. */
@@ -52,6 +93,8 @@ export interface ApiSettings {
   /** If false, everyone gets the highest limits and full access. */
   billing: boolean
   limits: Readonly<Record<Plan, Limits>>
+  /** Bytes that an archive may have by plan; visitors have none. */
+  archiveSizes: Readonly<Record<Exclude<Plan, 'visitor'>, number>>
   /** The languages in which text in scans is recognised, by their codes. */
   textLanguages: readonly string[]
   /** For hashing addresses; never stored. */

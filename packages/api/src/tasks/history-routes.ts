@@ -8,11 +8,10 @@ import { forgetRecord, listHistory, listLiving } from '@octavo/data/history-rows
 import { userOwner } from '@octavo/data/remove-user.ts'
 import { findTask } from '@octavo/data/task-rows.ts'
 import { answerLanguage } from '@octavo/platform/http/answer-language.ts'
-import type { AccountSeal } from '@octavo/platform/storage/account-seals.ts'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import * as z from 'zod'
 import { readSignedIn, signedInOf } from '../accounts/signed-in.ts'
-import type { ApiDeps } from '../shared/api-deps.ts'
+import { type ApiDeps, sealOfAccount } from '../shared/api-deps.ts'
 import { readVisitor, visitorOwner } from '../shared/visitor.ts'
 import { historyItem, livingItem, openRecord } from './history-view.ts'
 
@@ -50,7 +49,7 @@ export function historyRoutes(deps: ApiDeps): FastifyPluginAsyncZod {
           return pageView(items, { page: request.query.page, total: living.length })
         }
         const { page, sort, searchKey = '', taskType, status } = request.query
-        const seal = await sealOf(signedIn.user.id)
+        const seal = await sealOfAccount(deps, signedIn.user.id)
         const wanted = wantedGrams(searchKey)
         const { rows, total } = await listHistory(database.db, {
           owner: userOwner(signedIn.user.id),
@@ -74,7 +73,7 @@ export function historyRoutes(deps: ApiDeps): FastifyPluginAsyncZod {
         const { user } = signedInOf(request)
         const task = await findTask(database.db, request.params.ref)
         if (task?.owner !== userOwner(user.id) || !task.sealedRecord) throw new AppError('NOT_FOUND')
-        const { steps } = openRecord(task, await sealOf(user.id))
+        const { steps } = openRecord(task, await sealOfAccount(deps, user.id))
         if (!steps) throw new AppError('NOT_FOUND')
         return { steps: steps.map(({ taskType, options }) => ({ taskType, options })) }
       },
@@ -94,12 +93,5 @@ export function historyRoutes(deps: ApiDeps): FastifyPluginAsyncZod {
         return reply.code(204).send()
       },
     )
-
-    /** The account is there: its token was just read. */
-    async function sealOf(userId: string): Promise<AccountSeal> {
-      const seal = await deps.accounts.of(userId)
-      if (!seal) throw new AppError('TOKEN_NOT_ACCEPTED')
-      return seal
-    }
   }
 }

@@ -39,6 +39,7 @@ export const errorTable = {
       other: 'You already have {maxKeys} keys. Revoke one first.',
     },
   },
+  TASK_HAS_NO_RESULTS: { status: 409, sentence: 'This task has no results yet.' },
   TASK_HAS_NO_DOCUMENTS: { status: 409, sentence: 'Add at least one file first.' },
   UPLOAD_OFFSET_WRONG: {
     status: 409,
@@ -46,6 +47,7 @@ export const errorTable = {
     sentence: 'The upload continues at byte {offset}. Request the offset and send the rest from there.',
   },
   UPLOAD_NOT_COMPLETE: { status: 409, sentence: 'A file is still uploading. Wait for it or remove it.' },
+  FILES_GONE: { status: 410, sentence: 'These files were deleted.' },
   EXPIRED: { status: 410, sentence: 'This task has expired. Its files were deleted 30 minutes after it finished.' },
   FILE_TOO_LARGE: {
     status: 413,
@@ -62,6 +64,11 @@ export const errorTable = {
     },
   },
   TOTAL_TOO_LARGE: { status: 413, details: { maxBytes: 'bytes' }, sentence: 'Your plan allows {maxBytes} per task in total.' },
+  ARCHIVE_FULL: {
+    status: 413,
+    details: { maxBytes: 'bytes' },
+    sentence: "There isn't enough space in your archive. Your plan allows {maxBytes}. Delete something first.",
+  },
   BODY_TOO_LARGE: { status: 413, sentence: 'The request is too large.' },
   URI_TOO_LONG: { status: 414, sentence: 'The address is too long.' },
   TYPE_NOT_ACCEPTED: {

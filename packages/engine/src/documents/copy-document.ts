@@ -2,10 +2,12 @@ import type { DocumentSource } from '@octavo/core/api/engine-api.ts'
 import { AppError } from '@octavo/core/messages/errors.ts'
 import { findDocumentAnywhere } from '@octavo/data/document-rows.ts'
 import { findResult } from '@octavo/data/result-rows.ts'
+import { findSet, listSetFiles } from '@octavo/data/set-rows.ts'
 import type { DocumentRow } from '@octavo/data/tables.ts'
 import { findTask } from '@octavo/data/task-rows.ts'
 import type { EngineTokenClaims } from '@octavo/platform/tokens/engine-token.ts'
 import type { EngineDeps } from '../shared/engine-deps.ts'
+import { type OpenSet, openSet } from '../shared/open-set.ts'
 import { type OpenTask, openRow, refuseWhileRunning } from '../shared/open-task.ts'
 import { closeStream } from '../shared/place-stored.ts'
 import { readStored, type StoredFile } from '../shared/read-stored.ts'
@@ -29,11 +31,31 @@ export async function copyDocument(
   { source, claims }: { source: DocumentSource; claims: EngineTokenClaims },
 ): Promise<DocumentRow> {
   if ('url' in source) return fetchDocument(deps, task, { url: source.url, claims })
+  if ('archiveId' in source)
+    return copyKept(deps, task, { set: await ownedArchive(deps, source.archiveId, claims), position: source.file ?? 0, claims })
   const found =
     'resultRef' in source ? await ownedResult(deps, source.resultRef, claims) : await ownedDocument(deps, source.documentRef, claims)
   const name = found.task.seal.open('name', found.sealedName)
   const content = await readStored(deps, found.file, { key: found.task.key })
   return receiveDocument(deps, task, { incoming: { name, content, isScanned: true }, claims }).finally(() => closeStream(content))
+}
+
+async function copyKept(
+  deps: CopyDeps,
+  task: OpenTask,
+  { set, position, claims }: { set: OpenSet; position: number; claims: EngineTokenClaims },
+): Promise<DocumentRow> {
+  const file = (await listSetFiles(deps.database.db, set.row.id))[position]
+  if (!file) throw new AppError('NOT_FOUND')
+  const name = set.seal.open('name', file.sealedName)
+  const content = await readStored(deps, file, { key: set.key })
+  return receiveDocument(deps, task, { incoming: { name, content, isScanned: true }, claims }).finally(() => closeStream(content))
+}
+
+async function ownedArchive(deps: EngineDeps, id: string, claims: EngineTokenClaims): Promise<OpenSet> {
+  const set = await findSet(deps.database.db, { id, kind: 'archive' })
+  if (set?.owner !== claims.owner) throw new AppError('NOT_FOUND')
+  return openSet(deps, set)
 }
 
 async function fetchDocument(

@@ -1,14 +1,11 @@
-import { Readable } from 'node:stream'
 import { AppError } from '@octavo/core/messages/errors.ts'
 import type { ResultRow } from '@octavo/data/tables.ts'
 import { type ByteRange, ObjectMissing } from '@octavo/platform/storage/storage.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { exactBytes } from '../shared/byte-streams.ts'
 import type { EngineDeps } from '../shared/engine-deps.ts'
 import { type OpenTask, openTask } from '../shared/open-task.ts'
 import { readStored } from '../shared/read-stored.ts'
-import { attachment, userFileHeaders } from '../shared/user-file.ts'
-import { parseRange } from './byte-range.ts'
+import { sendFile } from './send-file.ts'
 
 /** Without full access there is a preview but no file. */
 export function refuseWithoutAccess(task: OpenTask): void {
@@ -23,22 +20,9 @@ export async function sendResult(
   { request, reply }: { request: FastifyRequest; reply: FastifyReply },
 ): Promise<FastifyReply> {
   refuseWithoutAccess(task)
-  const etag = `"${result.ref}"`
-  // A client that has the beginning of another file must not get the end of this one.
-  const isSameFile = (request.headers['if-range'] ?? etag) === etag
-  const range = isSameFile ? parseRange(request.headers.range, result.size) : undefined
-  const length = range ? range.end - range.start + 1 : result.size
-  // Opened before the headers are sent: a file that was just removed is then an ordinary error.
-  const content = request.method === 'HEAD' ? undefined : await openResult(deps, { task, result, range })
-  reply
-    .headers(userFileHeaders)
-    .header('accept-ranges', 'bytes')
-    .header('etag', etag)
-    .header('content-disposition', attachment(task.seal.open('name', result.sealedName)))
-    .header('content-length', length)
-    .type(result.mimeType)
-  if (range) reply.code(206).header('content-range', `bytes ${range.start}-${range.end}/${result.size}`)
-  return content ? reply.send(Readable.from(exactBytes(content, length))) : reply.send()
+  const { ref, size, mimeType } = result
+  const name = task.seal.open('name', result.sealedName)
+  return sendFile({ etag: ref, name, size, mimeType, open: (range) => openResult(deps, { task, result, range }) }, { request, reply })
 }
 
 async function openResult(

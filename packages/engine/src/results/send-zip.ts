@@ -4,12 +4,13 @@ import { type MediaType, mediaTypes } from '@octavo/core/files/media-types.ts'
 import { AppError } from '@octavo/core/messages/errors.ts'
 import { listDocuments } from '@octavo/data/document-rows.ts'
 import { listResults } from '@octavo/data/result-rows.ts'
-import type { ResultRow } from '@octavo/data/tables.ts'
+import type { TaskKey } from '@octavo/platform/storage/sealed-storage.ts'
 import { findTool } from '@octavo/tools'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { gatherBytes } from '../shared/byte-streams.ts'
 import type { EngineDeps } from '../shared/engine-deps.ts'
 import type { OpenTask } from '../shared/open-task.ts'
+import type { StoredFile } from '../shared/read-stored.ts'
 import { attachment, userFileHeaders } from '../shared/user-file.ts'
 import { type OrderedReader, readInOrder } from './read-in-order.ts'
 import { refuseWithoutAccess } from './send-result.ts'
@@ -27,13 +28,27 @@ export async function sendZip(
   const chosen = only && new Set(only)
   const results = (await listResults(deps.database.db, task.row)).filter(({ ref }) => chosen?.has(ref) ?? true)
   if (results.length === 0) throw new AppError('NOT_FOUND')
-  const reader = readInOrder(deps, results, task.key)
-  const entries = entriesOf(task, { results, reader })
+  const files = results.map((result) => ({ ...result, name: task.seal.open('name', result.sealedName) }))
+  return sendFilesAsZip(deps, { files, key: task.key, name: await zipName(deps, task) }, { request, reply })
+}
+
+/** A stored file with its name. */
+export interface ZippedFile extends StoredFile {
+  name: string
+  mimeType: MediaType
+  createdAt: Date
+}
+
+/** Streams stored files as one ZIP. */
+export async function sendFilesAsZip(
+  deps: Pick<EngineDeps, 'sealed'>,
+  { files, key, name }: { files: readonly ZippedFile[]; key: TaskKey; name: string },
+  { request, reply }: { request: FastifyRequest; reply: FastifyReply },
+): Promise<FastifyReply> {
+  const reader = readInOrder(deps, files, key)
+  const entries = entriesOf(files, reader)
   const length = zipLength(entries)
-  reply
-    .headers(userFileHeaders)
-    .header('content-disposition', attachment(await zipName(deps, task)))
-    .type('application/zip')
+  reply.headers(userFileHeaders).header('content-disposition', attachment(name)).type('application/zip')
   if (length !== undefined) reply.header('content-length', length)
   if (request.method === 'HEAD') return reply.send()
   return reply.send(Readable.from(gatherBytes(closing(zip(entries), reader), sentAtOnce)))
@@ -47,14 +62,14 @@ async function* closing(bytes: AsyncIterable<Uint8Array>, reader: OrderedReader)
   }
 }
 
-function entriesOf(task: OpenTask, { results, reader }: { results: readonly ResultRow[]; reader: OrderedReader }): ZipEntry[] {
+function entriesOf(files: readonly ZippedFile[], reader: OrderedReader): ZipEntry[] {
   const distinct = createDistinctNames()
-  return results.map((result) => ({
-    name: distinct(task.seal.open('name', result.sealedName)),
-    size: result.size,
-    modifiedAt: result.createdAt,
-    compress: !mediaTypes[result.mimeType as MediaType].compressed,
-    open: () => reader.open(result),
+  return files.map((file) => ({
+    name: distinct(file.name),
+    size: file.size,
+    modifiedAt: file.createdAt,
+    compress: !mediaTypes[file.mimeType].compressed,
+    open: () => reader.open(file),
   }))
 }
 

@@ -1,18 +1,20 @@
 import { createHash } from 'node:crypto'
 import { AppError } from '@octavo/core/messages/errors.ts'
-import { addTicket, findTicket, useTicket } from '@octavo/data/ticket-rows.ts'
+import { addTicket, findTicket, type TicketTarget, useTicket } from '@octavo/data/ticket-rows.ts'
 import { hashToken, newRef } from '@octavo/platform/tokens/refs.ts'
 import type { FastifyRequest } from 'fastify'
-import type { EngineDeps } from '../shared/engine-deps.ts'
+import type { EngineDeps, EngineSettings } from '../shared/engine-deps.ts'
+
+/** What tickets need. */
+export interface TicketDeps extends Pick<EngineDeps, 'database' | 'clock'> {
+  settings: Pick<EngineSettings, 'engineUrl'>
+}
 
 const firstUseMs = 60_000
 const boundMs = 10 * 60_000
 
 /** Makes a short-lived address for a download, since the browser can't send the token's header there. */
-export async function issueTicket(
-  deps: EngineDeps,
-  target: { taskRef: string; resultRef: string | null },
-): Promise<{ url: string; expiresDate: string }> {
+export async function issueTicket(deps: TicketDeps, target: TicketTarget): Promise<{ url: string; expiresDate: string }> {
   const ticket = newRef()
   const expiresAt = new Date(deps.clock.now().getTime() + firstUseMs)
   await addTicket(deps.database.db, { ...target, hash: hashToken(ticket), expiresAt })
@@ -20,11 +22,7 @@ export async function issueTicket(
 }
 
 /** What a ticket is for, if it is still valid for this client. A HEAD request, as link previews send it, doesn't bind the ticket. */
-export async function redeemTicket(
-  deps: EngineDeps,
-  ticket: string,
-  request: FastifyRequest,
-): Promise<{ taskRef: string; resultRef: string | null }> {
+export async function redeemTicket(deps: EngineDeps, ticket: string, request: FastifyRequest): Promise<TicketTarget> {
   const now = deps.clock.now()
   const client = createHash('sha256')
     .update(`${request.ip}\n${request.headers['user-agent'] ?? ''}`)

@@ -1,3 +1,5 @@
+import type { SetKind } from '@octavo/data/tables.ts'
+
 /** Storage keys of a task's bytes. All share one prefix, so that a task is removed in one call. */
 export const tasksPrefix = 'tasks/'
 
@@ -17,6 +19,16 @@ export const computedObject = (taskRef: string, { ref, key }: { ref: string; key
 /** A side of a compared result, to be looked at: the result as a PDF, or what it was made from. */
 export const comparedObject = (taskRef: string, { ref, side }: { ref: string; side: 'before' | 'after' }) =>
   `${taskPrefix(taskRef)}compared/${ref}/${side}`
+
+/** Storage keys of files that outlive their task: a prefix for each kind, and one for each set. */
+export const setPrefixes: Readonly<Record<SetKind, string>> = { archive: 'archives/', share: 'shares/' }
+export const setPrefix = ({ kind, id }: { kind: SetKind; id: string }) => `${setPrefixes[kind]}${id}/`
+export const setObject = (set: { kind: SetKind; id: string }, index: number) => `${setPrefix(set)}${index}`
+
+/** The set that an object belongs to, to find objects without an owner. */
+export function setOfObject(key: string): string | undefined {
+  return key.split('/')[1]
+}
 
 /** The attempt that made a result; undefined for any other object. */
 export function attemptOfResult(key: string): number | undefined {

@@ -2,6 +2,7 @@ import { endDueTasks, livingTasks, markBytesRemoved, tasksWithBytes } from '@oct
 import { type ResultsInUse, resultsInUse } from '@octavo/data/result-rows.ts'
 import { dropExpiredTickets } from '@octavo/data/ticket-rows.ts'
 import { dropUsageBefore } from '@octavo/data/usage-rows.ts'
+import { removeSetOrphans, sweepSets } from '../kept/sweep-sets.ts'
 import type { EngineDeps } from '../shared/engine-deps.ts'
 import { attemptOfResult, taskOfObject, taskPrefix, tasksPrefix } from '../shared/object-keys.ts'
 import { requeueLostRuns } from './worker.ts'
@@ -59,9 +60,9 @@ async function sweep(deps: EngineDeps, { orphans }: { orphans: boolean }): Promi
   await requeueLostRuns(deps)
   await dropExpiredTickets(database.db, now)
   await dropUsageBefore(database.db, new Date(now.getTime() - 86_400_000).toISOString().slice(0, 10))
-  const removed = await removeEndedTasks(deps, now)
+  const removed = (await removeEndedTasks(deps, now)) + (await sweepSets(deps, now))
   const abandoned = await deps.storage.removeAbandonedWrites(new Date(now.getTime() - abandonedAgeMs))
-  return { ended, removed, orphans: orphans ? await removeOrphans(deps) : 0, abandoned }
+  return { ended, removed, orphans: orphans ? (await removeOrphans(deps)) + (await removeSetOrphans(deps, orphanAgeMs)) : 0, abandoned }
 }
 
 /** In as many batches as it takes: with a fixed number per round, a backlog would grow where tasks come faster. */

@@ -1,4 +1,4 @@
-import type { ApiKeyView } from '@octavo/core/api/accounts-api.ts'
+import { type ApiKeyView, KeyScope } from '@octavo/core/api/accounts-api.ts'
 import { t } from '@octavo/core/words/t.ts'
 import { Button } from '@octavo/ui/Button.tsx'
 import { useQuery } from '@tanstack/react-query'
@@ -10,6 +10,7 @@ import { Listed } from './Listed.tsx'
 import { NewKeyDialog } from './NewKeyDialog.tsx'
 import { Row } from './Row.tsx'
 import { Section } from './Section.tsx'
+import { scopeWords } from './scope-words.ts'
 import { useRevoking } from './use-revoking.ts'
 
 /** API keys for programs that act for the user. */
@@ -56,9 +57,12 @@ export function ApiKeys() {
   )
 }
 
+/** In the order in which they're offered. */
 function permissionsOf({ scopes }: ApiKeyView): string {
-  if (!scopes.includes('profile')) return t('Can run tools')
-  return scopes.includes('tasks') ? t('Can run tools and read your name and email') : t('Can read your name and email')
+  return KeyScope.options
+    .filter((scope) => scopes.includes(scope))
+    .map((scope) => scopeWords[scope]())
+    .join(' · ')
 }
 
 function datesOf({ createdDate, expiresDate, lastUsedDate }: ApiKeyView): string {

@@ -14,12 +14,8 @@ import { makeApiKey } from '../../shared/account/account-api.ts'
 import { useAccountForm } from '../../shared/account/use-account-form.ts'
 import styles from './AppDialog.module.css'
 import { CopyButton } from './CopyButton.tsx'
+import { scopeWords } from './scope-words.ts'
 import { useFocusOnMount } from './use-focus-on-mount.ts'
-
-const scopes: Record<KeyScope, () => string> = {
-  tasks: () => t('Run tools and see your tasks'),
-  profile: () => t('Read your name and email'),
-}
 
 const ends = () =>
   [
@@ -94,7 +90,7 @@ function KeyForm({ onMade }: { onMade: (key: string) => void }) {
       <fieldset className={styles.group} aria-describedby={error === undefined ? undefined : `${id}-note`}>
         <legend className={styles.legend}>{t('Permissions')}</legend>
         {KeyScope.options.map((scope) => (
-          <Checkbox key={scope} label={scopes[scope]()} checked={chosen.includes(scope)} onChange={(isOn) => toggle(scope, isOn)} />
+          <Checkbox key={scope} label={scopeWords[scope]()} checked={chosen.includes(scope)} onChange={(isOn) => toggle(scope, isOn)} />
         ))}
         <FieldNote id={id} error={error} />
       </fieldset>

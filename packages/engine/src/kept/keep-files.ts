@@ -1,0 +1,130 @@
+import type { MediaType } from '@octavo/core/files/media-types.ts'
+import { AppError } from '@octavo/core/messages/errors.ts'
+import { userOwner } from '@octavo/data/remove-user.ts'
+import { beginSet, completeSet, dropUnfinishedSet, findSet, keepCopying } from '@octavo/data/set-rows.ts'
+import type { FileSetRow, SetFileRow, SetKind } from '@octavo/data/tables.ts'
+import type { AccountSeal } from '@octavo/platform/storage/account-seals.ts'
+import type { TaskKey } from '@octavo/platform/storage/sealed-storage.ts'
+import { ObjectMissing } from '@octavo/platform/storage/storage.ts'
+import { createTextSeal } from '@octavo/platform/storage/text-seal.ts'
+import { newRef } from '@octavo/platform/tokens/refs.ts'
+import { exactBytes } from '../shared/byte-streams.ts'
+import type { EngineDeps } from '../shared/engine-deps.ts'
+import { setObject, setPrefix } from '../shared/object-keys.ts'
+import { setContext } from '../shared/open-set.ts'
+import { closeStream } from '../shared/place-stored.ts'
+import type { StoredFile } from '../shared/read-stored.ts'
+import { sealSetRecord } from './set-record.ts'
+
+export type KeepDeps = Pick<EngineDeps, 'database' | 'storage' | 'sealed' | 'keyring' | 'accounts' | 'clock'>
+
+/** Stored files that are to be kept, with the key that opens them. */
+export interface KeptSource {
+  key: TaskKey
+  files: readonly (StoredFile & { name: string; mimeType: MediaType; pageCount: number | null })[]
+  taskRef: string
+  taskType: string
+  taskAttempt: number
+  /** What is gone if they can't be read any more. */
+  goneCode: 'EXPIRED' | 'FILES_GONE'
+}
+
+/** Where and how long files are kept. */
+export interface KeptPlace {
+  kind: SetKind
+  userId: string
+  /** Bytes that all sets of this kind and account may have together. */
+  quota: number
+  expiresAt?: Date
+}
+
+/** How often a copy tells that it makes progress. */
+const aliveEveryMs = 10_000
+
+/**
+ * Copies files under a key and a prefix of their own, so that they outlive their source. The room for them is reserved before the first byte
+ * is copied, and nobody sees them before the last one is stored.
+ */
+export async function keepFiles(deps: KeepDeps, source: KeptSource, place: KeptPlace): Promise<FileSetRow> {
+  const { database, keyring, clock } = deps
+  const seal = await deps.accounts.of(place.userId)
+  if (!seal) throw new AppError('NOT_FOUND')
+  const set = { id: newRef(), kind: place.kind }
+  const key = keyring.newTaskKey()
+  const row = newSet(source, { ...place, ...set, seal, wrappedKey: keyring.wrap(key, setContext(set.id)), now: clock.now() })
+  const refusal = await database.inTransaction((transaction) => beginSet(transaction, { ...row, userId: place.userId }, place.quota))
+  if (refusal?.refused === 'kept') {
+    // The same results twice: what is kept already, once it is there.
+    if (refusal.set.state === 'READY') return refusal.set
+    throw new AppError('CALL_IN_PROGRESS')
+  }
+  if (refusal) throw new AppError('ARCHIVE_FULL', { details: { maxBytes: place.quota } })
+  try {
+    const files = await copyObjects(deps, source, { set, key })
+    const isReady = await database.inTransaction((transaction) => completeSet(transaction, set.id, files))
+    const kept = isReady ? await findSet(database.db, set) : undefined
+    if (!kept) throw new AppError('FILES_GONE')
+    return kept
+  } catch (error) {
+    await discard(deps, set)
+    throw error instanceof ObjectMissing ? new AppError(source.goneCode, { cause: error }) : error
+  }
+}
+
+function newSet(
+  { files, taskRef, taskType, taskAttempt }: KeptSource,
+  { id, kind, userId, seal, wrappedKey, expiresAt, now }: KeptPlace & { id: string; seal: AccountSeal; wrappedKey: Buffer; now: Date },
+) {
+  const owner = userOwner(userId)
+  const facts = files.map(({ name, size, mimeType, pageCount }) => ({ name, size, mimeType, pageCount }))
+  return {
+    ...{ id, kind, owner, wrappedKey, taskRef, taskType, taskAttempt },
+    fileCount: files.length,
+    size: files.reduce((sum, { size }) => sum + size, 0),
+    ...sealSetRecord(seal, id, { name: facts[0]?.name ?? '', files: facts }),
+    createdAt: now,
+    expiresAt: expiresAt ?? null,
+  }
+}
+
+/** Small files share objects; each object is copied once, and its files keep their offsets in it. */
+async function copyObjects(
+  deps: KeepDeps,
+  { key: sourceKey, files }: KeptSource,
+  { set, key }: { set: { id: string; kind: SetKind }; key: TaskKey },
+): Promise<SetFileRow[]> {
+  const seal = createTextSeal(key)
+  const objects = Map.groupBy(files, ({ objectKey }) => objectKey)
+  const keys = new Map([...objects.keys()].map((objectKey, index) => [objectKey, setObject(set, index)]))
+  for (const [objectKey, inside] of objects) {
+    const size = inside.reduce((sum, file) => sum + file.size, 0)
+    const content = await deps.sealed.read(objectKey, sourceKey)
+    try {
+      await deps.sealed.write(keys.get(objectKey) ?? '', key, exactBytes(alive(deps, set.id, content), size))
+    } finally {
+      await closeStream(content)
+    }
+  }
+  return files.map(({ name, mimeType, size, pageCount, objectKey, objectOffset = null }, position) => ({
+    ...{ setId: set.id, position, mimeType, size, pageCount, objectOffset },
+    objectKey: keys.get(objectKey) ?? '',
+    sealedName: seal.seal('name', name),
+  }))
+}
+
+/** Passes bytes on, and tells from time to time that the copy goes on; a set that has ended meanwhile is copied no further. */
+async function* alive({ database, clock }: KeepDeps, id: string, content: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
+  let toldAt = performance.now()
+  for await (const piece of content) {
+    yield piece
+    if (performance.now() - toldAt < aliveEveryMs) continue
+    toldAt = performance.now()
+    if (!(await keepCopying(database.db, { id, now: clock.now() }))) throw new AppError('FILES_GONE')
+  }
+}
+
+/** Whatever can't be removed now is found by the sweeper. */
+async function discard({ database, storage }: KeepDeps, set: { id: string; kind: SetKind }): Promise<void> {
+  await storage.removeByPrefix(setPrefix(set)).catch(() => {})
+  await dropUnfinishedSet(database.db, set.id).catch(() => {})
+}
