@@ -194,3 +194,27 @@ test('text is wrapped around an image that floats, and keeps the colours behind 
   expect(body).toContain('<w:shd w:val="clear" w:color="auto" w:fill="FFFF00"/>')
   expect(body).toContain('<w:shd w:val="clear" w:color="auto" w:fill="DDEEFF"/>')
 }, 90_000)
+
+test('a table with more columns than Word takes is cut into several', async () => {
+  const count = 150
+  const edges = Array.from({ length: count + 1 }, (_, index) => 72 + 20 * index)
+  const cell = (column: number, columnEnd = column + 1) => ({
+    ...{ row: 0, rowEnd: 1, column, columnEnd, borders, fill: undefined },
+    blocks: [paragraph(`c${column}`, { left: (edges[column] ?? 0) + 5, rightEdge: edges[columnEnd] ?? 0 })],
+  })
+  // One cell reaches over the first cut.
+  const cells = [
+    ...Array.from({ length: 60 }, (_, column) => cell(column)),
+    cell(60, 66),
+    ...Array.from({ length: 84 }, (_, at) => cell(66 + at)),
+  ]
+  const box = { left: 72, top: 100, right: 72 + 20 * count, bottom: 120 }
+  const table = { kind: 'table', page: 1, box, before: 0, source: 'lattice', edges, rows: [{ height: 20, header: false }], cells } as const
+  const path = await written([section([{ ...table, edges: [...edges], rows: [...table.rows] }])])
+  const body = (await partsOf(path)).get('word/document.xml') ?? ''
+  const tables = body.split('<w:tbl>').slice(1)
+  expect(tables.map((one) => one.match(/<w:gridCol /g)?.length)).toEqual([63, 63, 24])
+  expect(new Set(tables.map((one) => /<w:tblInd w:w="(-?\d+)"/.exec(one)?.[1])).size).toBe(1)
+  for (const column of [0, 60, 66, 149]) expect(body).toContain(`>c${column}<`)
+  expect(await shown(path)).toContain('c0')
+}, 90_000)

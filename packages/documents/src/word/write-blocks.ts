@@ -1,5 +1,6 @@
-import type { Block } from '@octavo/layout/model.ts'
+import type { Block, Table } from '@octavo/layout/model.ts'
 import { anchorsOf } from './anchors.ts'
+import { narrowTables } from './narrow-tables.ts'
 import { twips } from './twips.ts'
 import type { WordPart } from './word-part.ts'
 import { writeFigure, writePlacedFigure } from './write-figure.ts'
@@ -28,12 +29,21 @@ export function writeBlocks(blocks: readonly Block[], part: WordPart, { rooms, s
       written += writeParagraph(block, part, { ...place, anchored })
     } else if (block.kind === 'figure') written += anchors.has(block) ? endOf(place) : writeFigure(block, part, place)
     else {
-      written += spaceAbove(block) + writeTable(block, place, (inside, room) => writeBlocks(inside, part, { rooms: [room] }))
+      written += writePieces(block, part, place.room)
       // Two tables without a paragraph between them would be one, and a cell or section can't end with a table.
       if (isLast || blocks[index + 1]?.kind === 'table') written += thinParagraph(place.sectionEnd)
     }
   }
   return blocks.length === 0 && sectionEnd !== '' ? thinParagraph(sectionEnd) : written
+}
+
+/** A table, in pieces one after the other if it is too wide. */
+function writePieces(table: Table, part: WordPart, room: Room): string {
+  const pieces = narrowTables(table).map(({ table: piece, offset }) => {
+    const own = { left: room.left + offset, right: room.right + offset }
+    return spaceAbove(piece) + writeTable(piece, { room: own }, (inside, within) => writeBlocks(inside, part, { rooms: [within] }))
+  })
+  return pieces.join('')
 }
 
 /** An image that stands elsewhere may be the last of its section. */

@@ -1,5 +1,6 @@
 import { most } from '@octavo/layout/document/extremes.ts'
 import type { Block, Paragraph } from '@octavo/layout/model.ts'
+import { narrowTables } from './narrow-tables.ts'
 import { twips } from './twips.ts'
 import type { WordPart } from './word-part.ts'
 import { thinParagraph, writeBlocks } from './write-blocks.ts'
@@ -35,9 +36,11 @@ const spare = 1.02
 
 function writePlaced(block: Block, part: WordPart): string {
   if (block.kind === 'table') {
-    const room = { left: block.box.left, right: block.box.right }
-    const inside = writeTable(block, { room, isPlaced: true }, (cells, own) => writeBlocks(cells, part, { rooms: [own] }))
-    return `${inside}${thinParagraph('')}`
+    const pieces = narrowTables(block).map(({ table }) => {
+      const room = { left: table.box.left, right: table.box.right }
+      return `${writeTable(table, { room, isPlaced: true }, (cells, own) => writeBlocks(cells, part, { rooms: [own] }))}${thinParagraph('')}`
+    })
+    return pieces.join('')
   }
   if (block.kind === 'figure') return thinParagraph('', { inside: writePlacedFigure(block, part) })
   if (block.lines.length === 0) return ''

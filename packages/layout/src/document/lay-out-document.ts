@@ -68,10 +68,11 @@ export function* layOutDocument(pages: Iterable<FoundPage>, { structure, joinsPa
         for (const draft of [...draftsOf(carried, surroundings), ...withFigures(own, content.items)]) drafts.push(draft)
         carried = []
       } else {
-        // A paragraph may continue on the next page.
+        // A paragraph may continue on the next page, but not behind an empty one.
         const geometric = draftsOf([...carried, ...content.items], surroundings)
         const last = geometric.at(-1)
-        carried = joinsPages && last?.kind === 'paragraph' && (waiting.length > 0 || index < contents.length - 1) ? last.lines : []
+        const mayContinue = joinsPages && content.items.length > 0 && (waiting.length > 0 || index < contents.length - 1)
+        carried = mayContinue && last?.kind === 'paragraph' ? last.lines : []
         for (const draft of geometric.slice(0, carried.length > 0 ? -1 : undefined)) {
           if (joinsPages) addDraft(drafts, draft)
           else drafts.push(draft)
