@@ -48,8 +48,8 @@ export function eraseWords({ box, image }: RawPicture, words: readonly Box[]): v
     const by = (word.bottom - word.top) * spread
     const left = Math.max(0, Math.floor((word.left - by - box.left) * across))
     const right = Math.min(image.width, Math.ceil((word.right + by - box.left) * across))
-    const top = Math.max(0, Math.floor((word.top - box.top) * down))
-    const bottom = Math.min(image.height, Math.ceil((word.bottom - box.top) * down))
+    const top = Math.max(0, Math.floor((word.top - by - box.top) * down))
+    const bottom = Math.min(image.height, Math.ceil((word.bottom + by - box.top) * down))
     if (right - left > 1 && bottom - top > 1) fill(image, { left, top, right, bottom })
   }
 }

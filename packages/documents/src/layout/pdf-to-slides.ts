@@ -79,7 +79,7 @@ async function editableSlide(page: number, { document, conversion, deck, tree, a
   const drawing: SlideContent['drawing'] = []
   let background: SlideContent['background']
   const ground = taken.background
-  if (ground && 'colour' in ground) background = ground
+  if (ground && 'colour' in ground) background = ground.colour === white ? undefined : ground
   else if (ground) {
     const picture = await pictureOf(ground)
     // The background of a slide is as large as the slide.
@@ -89,6 +89,9 @@ async function editableSlide(page: number, { document, conversion, deck, tree, a
   for (const layer of taken.layers) drawing.push(layer.kind === 'shape' ? layer : await pictureOf(layer))
   return { background, drawing, text: taken.slide.blocks, fallbackTitle: '', hasText: taken.hasText }
 }
+
+/** The colour of slides without a background. */
+const white = 0xffffff
 
 function coversPage({ box }: DrawnLayer, { width, height }: Slide): boolean {
   return box.left < 0.5 && box.top < 0.5 && box.right > width - 0.5 && box.bottom > height - 0.5

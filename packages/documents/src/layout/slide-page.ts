@@ -54,6 +54,8 @@ export function readSlide(
   const links = document.links(number)
   return document.withDrawing(number, (drawing) => {
     const page = readPage(drawing, { number, position: number, links })
+    for (const [glyph, { parts }] of page.ink)
+      if (drawing.textAt(glyph)?.isInvisible) for (const part of parts) part.style = { ...part.style, font: scanFont }
     const skewed = skewedText(drawing)
     const words = page.words.filter((word) => !skewed.has(word.glyph) && !isHiddenForGood(word, drawing))
     const ruled = foundTables(drawing, words)
@@ -64,6 +66,9 @@ export function readSlide(
     return { slide, erased: inImages.map((word) => shownBox(word, page)), hasText: slide.blocks.length > 0 }
   })
 }
+
+/** The font of text over a scan says nothing of how it looks. */
+const scanFont = 'Times New Roman'
 
 /** Invisible text is that of an image below it, or of nothing that is seen. */
 function isHiddenForGood(word: Word, drawing: PageDrawing): boolean {

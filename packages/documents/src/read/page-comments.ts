@@ -3,18 +3,7 @@ import type { PdfObject } from '../engines/qpdf/object.ts'
 
 const [maxAnnotations, maxComments, maxCharacters] = [5000, 500, 20_000]
 /** Annotations whose text isn't what a reader says about the page. */
-const silent = new Set([
-  '/Link',
-  '/Widget',
-  '/Popup',
-  '/FreeText',
-  '/Watermark',
-  '/TrapNet',
-  '/PrinterMark',
-  '/Screen',
-  '/Movie',
-  '/RichMedia',
-])
+const silent = new Set(['/Link', '/Widget', '/Popup', '/Watermark', '/TrapNet', '/PrinterMark', '/Screen', '/Movie', '/RichMedia'])
 
 /** What readers have written about a page, in the order of its annotations: notes, and remarks on marked text or drawings. */
 export function readComments(page: PdfObject): PageComment[] {

@@ -1,5 +1,6 @@
 import { romanOf } from '@octavo/layout/document/item-labels.ts'
 import type { Paragraph } from '@octavo/layout/model.ts'
+import { letterFit } from '@octavo/layout/slides/letter-fit.ts'
 import type { BoxParagraph } from '@octavo/layout/slides/slide.ts'
 import type { Relations } from '../ooxml/relations.ts'
 import { bulletOf, labelText } from './bullets.ts'
@@ -28,7 +29,7 @@ function writeParagraph(place: BoxParagraph, start: number, { relations, scale }
   const bullet = paragraph.list && bulletOf(paragraph.list, start)
   const [first] = paragraph.runs
   const label = paragraph.list && !bullet && first ? [{ ...first, text: `${labelText(paragraph.list, romanOf)}\t` }] : []
-  const runs = writeRuns([...label, ...paragraph.runs], relations, scale)
+  const runs = writeRuns([...label, ...paragraph.runs], relations, { scale, spacing: letterFit(paragraph) })
   return `<a:p>${properties(place, bullet, scale)}${runs}${endProperties(paragraph.runs.at(-1), scale)}</a:p>`
 }
 
@@ -59,5 +60,5 @@ function shift(points: number): number {
 function alignmentOf({ align, rtl }: Paragraph): string {
   if (align === 'centre') return 'ctr'
   if (align === 'justify') return 'just'
-  return (align === 'right') === rtl ? 'l' : 'r'
+  return align === 'right' || rtl ? 'r' : 'l'
 }

@@ -1,18 +1,26 @@
 import type { Run, RunStyle } from '@octavo/layout/model.ts'
 import type { Relations } from '../ooxml/relations.ts'
 import { xml } from '../ooxml/xml.ts'
+import { eastAsianFont } from './east-asian-fonts.ts'
 import { hexColour } from './units.ts'
 
-/** The runs of a paragraph. Text is only ever text: there are no fields, and links come from the links of the page alone. */
-export function writeRuns(runs: readonly Run[], relations: Relations, scale: number): string {
-  return runs.map((run) => writeRun(run, relations, scale)).join('')
+/** How much larger text is than on its page, and the space to add between its letters. */
+export interface RunFit {
+  scale: number
+  spacing?: number
 }
 
-function writeRun(run: Run, relations: Relations, scale: number): string {
+/** The runs of a paragraph. Text is only ever text: there are no fields, and links come from the links of the page alone. */
+export function writeRuns(runs: readonly Run[], relations: Relations, { scale, spacing = 0 }: RunFit): string {
+  return runs.map((run) => writeRun(run, relations, { scale, spacing })).join('')
+}
+
+function writeRun(run: Run, relations: Relations, { scale, spacing = 0 }: RunFit): string {
   const id = run.link === undefined ? undefined : relations.link(run.link)
   const link = id === undefined ? '' : `<a:hlinkClick r:id="${id}"/>`
   const inside = `${lookOf(run)}${link}`
-  const attributes = attributesOf(run, scale)
+  const apart = Math.round(spacing * scale * 100)
+  const attributes = `${attributesOf(run, scale)}${apart === 0 ? '' : ` spc="${apart}"`}`
   return run.text
     .split('\n')
     .map((line) => (line === '' ? '' : `<a:r><a:rPr ${attributes}>${inside}</a:rPr><a:t>${xml(line)}</a:t></a:r>`))
@@ -39,7 +47,7 @@ function attributesOf({ size, bold, italic, underline, strike, raise }: RunStyle
 }
 
 /** The order of the elements is that of the schema. */
-function lookOf({ font, colour }: RunStyle): string {
+function lookOf({ font, colour, text = '' }: RunStyle & { text?: string }): string {
   const name = xml(font)
-  return `<a:solidFill><a:srgbClr val="${hexColour(colour)}"/></a:solidFill><a:latin typeface="${name}"/><a:ea typeface="${name}"/><a:cs typeface="${name}"/>`
+  return `<a:solidFill><a:srgbClr val="${hexColour(colour)}"/></a:solidFill><a:latin typeface="${name}"/><a:ea typeface="${xml(eastAsianFont(text, font) ?? font)}"/><a:cs typeface="${name}"/>`
 }

@@ -65,11 +65,30 @@ function writeCell(cell: Cell | undefined, { row, column, table, borders, part }
     (isFirstColumn ? '' : ' hMerge="1"') +
     (isFirstRow ? '' : ' vMerge="1"')
   const left = (table.edges[cell.column] ?? 0) + padding
-  const inside = isFirstRow && isFirstColumn ? paragraphsIn(cell.blocks, left) : []
+  const height = table.rows.slice(cell.row, cell.rowEnd).reduce((sum, one) => sum + one.height, 0)
+  const [first, ...others] = isFirstRow && isFirstColumn ? fitted(paragraphsIn(cell.blocks, left), height) : []
+  // Programs leave out the space above the first paragraph.
+  const inside = first ? [{ ...first, before: 0 }, ...others] : []
   return (
     `<a:tc${spans}><a:txBody><a:bodyPr/><a:lstStyle/>${writeParagraphs(inside, part.relations, scale)}</a:txBody>` +
-    `<a:tcPr marL="${emu(padding * scale)}" marR="${emu(isAligned(inside) ? padding * scale : 0)}" marT="0" marB="0">${sidesOf(borders.get(cell), scale)}${fillOf(cell)}</a:tcPr></a:tc>`
+    `<a:tcPr marL="${emu(padding * scale)}" marR="${emu(isAligned(inside) ? padding * scale : 0)}" marT="${emu((first?.before ?? 0) * scale)}" marB="0">${sidesOf(borders.get(cell), scale)}${fillOf(cell)}</a:tcPr></a:tc>`
   )
+}
+
+const closest = 0.75
+
+/** Paragraphs no higher than their cell: rows that grow would move all below them. */
+function fitted(paragraphs: readonly BoxParagraph[], height: number): BoxParagraph[] {
+  const spaces = paragraphs.reduce((sum, { before }) => sum + before, 0)
+  const text = paragraphs.reduce((sum, { paragraph }) => sum + paragraph.leading * Math.max(1, paragraph.lines.length), 0)
+  if (spaces + text <= height) return [...paragraphs]
+  const less = spaces > 0 ? Math.max(0, height - text) / spaces : 0
+  const closer = Math.max(closest, Math.min(1, height / Math.max(1, text)))
+  return paragraphs.map((one) => ({
+    ...one,
+    before: one.before * Math.min(1, less),
+    paragraph: { ...one.paragraph, leading: one.paragraph.leading * closer },
+  }))
 }
 
 /** Text at the left keeps the free room at its right, in case that its font is wider. */

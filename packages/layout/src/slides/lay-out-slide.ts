@@ -13,15 +13,18 @@ import type { TreeQueue } from '../document/tree-queue.ts'
 import { isTrusted } from '../document/tree-trust.ts'
 import type { Paragraph } from '../model.ts'
 import { cellBorders } from './cell-borders.ts'
-import { aligningEdges, groupEdges, groupLines, type LineGroup } from './line-groups.ts'
+import { certainParts } from './certain-parts.ts'
+import { aligningEdges, groupEdges, groupLines, isBlock, type LineGroup } from './line-groups.ts'
 import type { Slide, SlideTable } from './slide.ts'
 import { titleOf } from './slide-title.ts'
+import { steadyTables } from './steady-tables.ts'
 import { type PlacedParagraph, textBoxes } from './text-boxes.ts'
+import { wholeGrid } from './whole-grid.ts'
 
 /** Lays out the text of one page as boxes and tables in their places. The structure of a tagged document is used if it holds. */
 export function layOutSlide(page: ReadPage, { tables, tree }: { tables: readonly FoundTable[]; tree?: TreeQueue | undefined }): Slide {
   // Text that is only aligned keeps its places without being a table.
-  const ruled = tables.filter(({ source }) => source !== 'text')
+  const ruled = steadyTables(tables)
   const { drafts, lines } = named(page, ruled, tree) ?? seen(page, ruled)
   const groups = groupLines(lines)
   const context = { leadings: leadingsOf(lines), edges: aligningEdges(groups, page), dehyphenate: isHyphenated(lines) }
@@ -29,7 +32,7 @@ export function layOutSlide(page: ReadPage, { tables, tree }: { tables: readonly
   const placed: (PlacedParagraph | SlideTable)[] = drafts.flatMap((draft): (PlacedParagraph | SlideTable)[] => {
     if (draft.kind === 'figure') return []
     if (draft.kind === 'table') {
-      const table = buildTable(draft, context)
+      const table = wholeGrid(buildTable(draft, context), page)
       return [{ kind: 'table', table, borders: cellBorders(table, page.lines) }]
     }
     const [first] = draft.lines
@@ -63,7 +66,7 @@ function seen(page: ReadPage, tables: readonly FoundTable[]): PageDrafts {
   const groups = groupLines(items.filter((item) => item.kind === 'line'))
   const lines = groups.flatMap((group) => group.lines)
   const surroundings = { leadings: leadingsOf(lines), edges: groupEdges(groups) }
-  const blocks = groups.flatMap((group) => draftsOf(group.lines, surroundings))
+  const blocks = groups.flatMap((group) => certainParts(group).flatMap((lines) => draftsOf(lines, surroundings)))
   const ruled = draftsOf(
     items.filter((item) => item.kind === 'table'),
     surroundings,
@@ -82,26 +85,25 @@ function merged(blocks: readonly Draft[], tables: readonly Draft[]): Draft[] {
   return all
 }
 
-/** By what the document says itself; undefined if that can't be trusted. Text that it doesn't name is added by what can be seen. */
+/**
+ * By what the document says itself; undefined if that can't be trusted. Its paragraphs are used where their lines stand below one another;
+ * all other text, and tables, whose places it doesn't know, are found by what can be seen.
+ */
 function named(page: ReadPage, tables: readonly FoundTable[], tree: TreeQueue | undefined): PageDrafts | undefined {
   if (!tree || page.words.some(({ frame }) => frame !== 0)) return undefined
   const marked = markedPage(page, flowOf(page, { tables, figures: [] }))
   if (!isTrusted(marked, { contents: tree.contentsOn(page.number), blocks: tree.on(page.number) })) return undefined
   const find = (number: number) => (number === page.number ? marked : undefined)
+  const inTables = new Set(tables.flatMap(({ cells }) => cells.flatMap(({ words }) => words.map(({ glyph }) => glyph))))
   const drafts = tree
     .take(page.number, page.number)
-    .flatMap((block) => treeDrafts(block, find))
-    .filter(({ kind }) => kind !== 'figure')
-  const taken = new Set(drafts.flatMap(linesOf).flatMap(({ line }) => line.words.map(({ glyph }) => glyph)))
-  const rest = seen({ ...page, words: page.words.filter(({ glyph }) => !taken.has(glyph)) }, [])
-  const own = drafts.flatMap((draft) => (draft.kind === 'paragraph' ? draft.lines : []))
+    .flatMap((block) => (block.kind === 'paragraph' ? treeDrafts(block, find) : []))
+    .filter((draft) => draft.kind === 'paragraph')
+    .filter(({ lines }) => isBlock(lines) && !lines.some(({ line }) => line.words.some(({ glyph }) => inTables.has(glyph))))
+  const own = drafts.flatMap((draft) => draft.lines)
+  const taken = new Set(own.flatMap(({ line }) => line.words.map(({ glyph }) => glyph)))
+  const rest = seen({ ...page, words: page.words.filter(({ glyph }) => !taken.has(glyph)) }, tables)
   return { drafts: [...drafts, ...rest.drafts], lines: [...own, ...rest.lines] }
-}
-
-function linesOf(draft: Draft): FlowLine[] {
-  if (draft.kind === 'paragraph') return draft.lines
-  if (draft.kind === 'figure') return []
-  return draft.cells.flatMap(({ content }) => ('lines' in content ? content.lines : content.drafts.flatMap(linesOf)))
 }
 
 function groupOf(line: FlowLine, groups: readonly LineGroup[]): LineGroup | undefined {

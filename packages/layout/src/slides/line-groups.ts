@@ -61,6 +61,15 @@ function isNext({ lines, box }: LineGroup, { line, strand }: FlowLine): boolean 
   return Math.min(box.right, line.right) - Math.max(box.left, line.left) > 0
 }
 
+/** Whether lines stand below one another, each in one piece, as those of one paragraph. */
+export function isBlock(lines: readonly FlowLine[]): boolean {
+  return lines.every((flow, index) => {
+    const before = lines[index - 1]
+    if (parted(flow).length > 1) return false
+    return !before || isNext({ lines: [before], box: before.line }, flow)
+  })
+}
+
 /** The edges of lines in their groups. */
 export function groupEdges(groups: readonly LineGroup[]): Edges {
   const byLine = new Map(groups.flatMap(({ lines, box }) => lines.map((line) => [line, box] as const)))

@@ -45,10 +45,12 @@ interface Room {
 const spare = 1.02
 
 function roomOf(paragraph: Paragraph): Room {
-  const { lines, align, left, first, rightEdge } = paragraph
+  const { lines, left, first, rightEdge, rtl } = paragraph
+  const align = rtl && paragraph.align === 'left' ? 'right' : paragraph.align
   const box = boxAround(lines)
   const isSingle = lines.length === 1
-  const limit = isSingle ? Number.POSITIVE_INFINITY : align === 'justify' ? rightEdge + 1 : Math.max(rightEdge, 2 * rightEdge - box.right)
+  const limit =
+    isSingle || rtl ? Number.POSITIVE_INFINITY : align === 'justify' ? rightEdge + 1 : Math.max(rightEdge, 2 * rightEdge - box.right)
   return {
     align,
     left: align === 'left' || align === 'justify' ? Math.min(left, left + first, box.left) : box.left,
@@ -117,7 +119,7 @@ function boxOf(placed: readonly PlacedParagraph[], room: Room, page: ReadPage): 
   const paragraphs = placed.map(({ paragraph }) => paragraph)
   const text = boxAround(paragraphs.flatMap(({ lines }) => lines))
   const wraps = paragraphs.some(({ lines }) => lines.length > 1)
-  const { left, right } = sidesOf(room, text, wraps)
+  const { left, right } = first?.isTitle ? widened(sidesOf(room, text, wraps), room, page) : sidesOf(room, text, wraps)
   const [top, bottom] = [paragraphs[0]?.top ?? text.top, most(paragraphs.map(bottomOf))]
   const isVertical = turn === 1 && paragraphs.every((one) => isMostlyCjk(plainText(one)))
   const frame = { left, top, right, bottom }
@@ -144,6 +146,24 @@ function sidesOf({ align, left, reach, limit, centre }: Room, text: Box, wraps: 
   const right = Number.isFinite(limit) ? (reach + limit) / 2 : reach * spare
   return { left, right: Math.max(right, reach) }
 }
+
+/** Some programs wrap titles all the same, so that they get the free room beside them. */
+function widened(
+  { left, right }: { left: number; right: number },
+  { align, limit }: Room,
+  { width }: ReadPage,
+): { left: number; right: number } {
+  if (Number.isFinite(limit)) return { left, right }
+  const by = titleSpare * (right - left)
+  if (align === 'centre') {
+    const half = Math.max(0, Math.min(by / 2, left, width - right))
+    return { left: left - half, right: right + half }
+  }
+  if (align === 'right') return { left: Math.max(Math.min(left, 0), left - by), right }
+  return { left, right: Math.max(right, Math.min(width, right + by)) }
+}
+
+const titleSpare = 0.5
 
 function inBox(paragraphs: readonly Paragraph[], { left, top }: Box): BoxParagraph[] {
   let above = top

@@ -10,10 +10,6 @@ const questions: readonly Question[] = [
     answer: 'Yes. The text is recognised, erased from the image and put above it as text that you can edit.',
   },
   {
-    question: 'Are animations restored?',
-    answer: 'No. A PDF has none.',
-  },
-  {
     question: 'What becomes of comments?',
     answer: 'They become speaker notes of their slides.',
   },

@@ -115,7 +115,7 @@ export function openDocument(path: string, { password }: { password?: string } =
       })
     },
     withPainted: (page, work) =>
-      withPage(page, undefined, (pageHandle) => {
+      withFilledPage(page, (pageHandle) => {
         if (drawnPixels(pageHandle) > maxDrawnPixels) throw new AppError('PAGE_TOO_COMPLEX', { details: { page } })
         return withPainted(pageHandle, work)
       }),
