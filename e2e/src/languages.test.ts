@@ -36,6 +36,7 @@ const tools: Readonly<Record<string, readonly TestFile[] | string>> = {
   '/pdf-to-excel': [tablePdf('a.pdf')],
   '/pdf-to-images': pdfs(),
   '/pdf-to-pdfa': pdfs(),
+  '/pdf-to-ppt': pdfs(),
   '/pdf-to-word': pdfs(),
   '/ppt-to-pdf': [officeFixture('bullets.ppt')],
   '/protect-pdf': pdfs(),

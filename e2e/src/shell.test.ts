@@ -162,7 +162,7 @@ describe('the header', () => {
     const menu = page.getByRole('dialog', { name: 'Menu' })
     await menu.waitFor()
     const inMenu = words(await soon(menu))
-    expect(inMenu).toEqual(expect.arrayContaining(['Edit PDF Soon', 'Forms Soon', 'PDF to PowerPoint Soon']))
+    expect(inMenu).toEqual(expect.arrayContaining(['Edit PDF Soon', 'Forms Soon']))
     expect(inMenu).not.toContain('Merge PDF Soon')
   })
 
