@@ -34,6 +34,7 @@ const ownBenches = [
   'office-out',
   'office-out-word',
   'ocr',
+  'office-out-slides',
 ]
 
 /** Runs the named benches, or all that measure speed and memory. With `--save` their figures go into RESULTS.md. */
