@@ -33,6 +33,7 @@ export const rooms: Readonly<Record<string, readonly string[]>> = {
     'extract',
     'glyphs',
     'content-edit',
+    'annotate',
     'ocr',
     'excel',
     'layout',

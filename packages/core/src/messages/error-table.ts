@@ -199,6 +199,26 @@ export const errorTable = {
       other: "Image {image} doesn't exist. These pages have {count} images.",
     },
   },
+  EDIT_REFUSED: {
+    status: 422,
+    details: {
+      edit: 'name',
+      page: 'number',
+      reason: { code: ['text-differs', 'not-editable', 'overlap', 'letters-missing', 'no-such-annotation', 'not-removed'] },
+    },
+    sentence: {
+      by: 'reason',
+      cases: {
+        'text-differs': 'The text on page {page} isn't what edit {edit} expects. Open the file again and repeat this change.',
+        'not-editable': "The text of edit {edit} on page {page} can't be edited, because its font or its writing can't be read.",
+        overlap: 'Edit {edit} on page {page} changes text that another edit changes too. Leave out one of them.',
+        'letters-missing': "Edit {edit} on page {page} has letters that the hidden text of this scan can't show.",
+        'no-such-annotation': "The annotation of edit {edit} doesn't exist on page {page}.",
+        'not-removed': "We couldn't remove everything that edit {edit} covers on page {page}, so there's no result. Redact a larger area.",
+      },
+    },
+  },
+  EDITS_OF_ANOTHER_FILE: { status: 422, sentence: 'These edits belong to another file. Open this file and repeat them.' },
   DOCUMENT_UNKNOWN: { status: 422, sentence: "The options refer to a file that isn't part of this task." },
   CHAIN_MISMATCH: { status: 422, details: { step: 'number' }, sentence: "Step {step} can't use the results of the step before it." },
   SIGNED_DOCUMENT: { status: 422, sentence: 'This file is signed, and this change would break the signature.' },

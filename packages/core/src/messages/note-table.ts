@@ -161,6 +161,15 @@ export const noteTable = {
       },
     },
   },
+  LETTERS_REPLACED: {
+    level: 'INFO',
+    details: { letters: 'names' },
+    sentence: {
+      count: 'letters',
+      one: "The font of this document doesn't have this letter, so its word is in a similar font: {letters}.",
+      other: "The font of this document doesn't have these letters, so their words are in a similar font: {letters}.",
+    },
+  },
   MAY_BE_MISSING: {
     level: 'WARNING',
     details: { pages: 'pages' },

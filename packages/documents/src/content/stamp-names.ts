@@ -1,8 +1,8 @@
 import type { PdfObject } from '../engines/qpdf/object.ts'
 
-/** A name not yet used among a page's objects, for a stamp drawn onto it. */
-export function freeStampName(taken: PdfObject): `/${string}` {
-  let count = 0
+/** A name not yet used among a page's objects, for a stamp drawn onto it; the search begins at a number. */
+export function freeStampName(taken: PdfObject, from = 0): `/${string}` {
+  let count = from
   while (taken.has(`/Stamp${count}`)) count += 1
   return `/Stamp${count}`
 }

@@ -32,8 +32,11 @@ export function stampPage(pdf: Pdf, page: PdfObject, stamps: readonly Stamp[]): 
   const resources = ownCopy(pdf, page.get('/Resources'))
   const objects = ownCopy(pdf, resources.get('/XObject'))
   const drawn = { over: '', under: '' }
+  let next = 0
   for (const { object, place, layer, isRead } of stamps) {
-    const name = freeStampName(objects)
+    const name = freeStampName(objects, next)
+    // A page may get thousands, and those behind the first free name may be free.
+    next = Number(name.slice('/Stamp'.length)) + 1
     objects.set(name, object)
     const shown = `q ${writtenMatrix(multiply(place, toPage))} cm ${name} Do Q`
     drawn[layer] += isRead ? `${shown}\n` : `/Artifact BMC ${shown} EMC\n`

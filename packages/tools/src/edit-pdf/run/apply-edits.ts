@@ -1,0 +1,127 @@
+import type { Edit } from '@octavo/core/edits/edit.ts'
+import { inDrawingOrder } from '@octavo/core/edits/edit-list.ts'
+import { AppError } from '@octavo/core/messages/errors.ts'
+import { createAddedContent } from '@octavo/documents/annotate/added-content.ts'
+import { annotationsOf } from '@octavo/documents/annotate/annotation.ts'
+import { drawEdits } from '@octavo/documents/annotate/draw-edits.ts'
+import { changeAnnotation } from '@octavo/documents/annotate/existing.ts'
+import { changePageText } from '@octavo/documents/content-edit/change-page-text.ts'
+import { createFallbackFonts } from '@octavo/documents/content-edit/fallback-fonts.ts'
+import { createGlyphSupply } from '@octavo/documents/content-edit/glyph-supply.ts'
+import { RefusedEdit } from '@octavo/documents/content-edit/refused-edit.ts'
+import type { PdfObject } from '@octavo/documents/engines/qpdf/object.ts'
+import type { Pdf } from '@octavo/documents/engines/qpdf/pdf.ts'
+import { createFontBook } from '@octavo/documents/glyphs/font-book.ts'
+import type { ImageStamp } from '@octavo/documents/stamp/image-stamps.ts'
+import { asPart } from '@octavo/sandbox/job-clock.ts'
+import type { PlannedDocument } from './plan-pages.ts'
+
+/** What carrying out edits needs besides the document. */
+export interface EditMeans {
+  images: ReadonlyMap<string, ImageStamp>
+  newPath: () => string
+  progress: (done: number) => void
+}
+
+/** What is told of the edits that were carried out. */
+export interface AppliedEdits {
+  /** Letters that came in a similar face. */
+  missing: string[]
+  /** Pages on which what was added may not be seen. */
+  unsure: number[]
+}
+
+/** Carries out the edits of each page: what happens to its annotations, its text, and what is added. Redactions come later. */
+export function applyEdits(
+  { pdf, plans }: PlannedDocument,
+  edits: readonly Edit[],
+  { images, newPath, progress }: EditMeans,
+): AppliedEdits {
+  using fonts = createFontBook(pdf, newPath)
+  const fallback = createFallbackFonts(pdf)
+  const inks = { fonts, supply: createGlyphSupply(pdf, fonts), fallback }
+  const content = createAddedContent(pdf, (document) => {
+    const image = images.get(document)
+    if (!image) throw new AppError('DOCUMENT_UNKNOWN')
+    return image
+  })
+  const positions = new Map(plans.map(({ key }, index) => [key, index + 1]))
+  const pageOf = (key: string) => pdf.page(positions.get(key) ?? 1)
+  const applied: AppliedEdits = { missing: [], unsure: [] }
+  const byPage = Map.groupBy(inDrawingOrder(edits), ({ on }) => on)
+  let done = 0
+  for (const [key, ofPage] of byPage) {
+    const number = positions.get(key)
+    if (number === undefined) throw new AppError('PAGE_OUT_OF_RANGE', { details: { page: Number(key) || 0, pageCount: plans.length } })
+    asPart({ kind: 'page', number }, () => applyToPage(number, ofPage))
+    done += 1
+    progress(done / byPage.size)
+  }
+  fallback.finish()
+  content.finish()
+  return { missing: [...new Set(applied.missing)], unsure: applied.unsure.toSorted((a, b) => a - b) }
+
+  function applyToPage(number: number, ofPage: readonly Edit[]): void {
+    const page = pdf.page(number)
+    for (const edit of ofPage) {
+      if (edit.kind === 'existing')
+        named(edit, number, () => changeAnnotation(pdf, page, markedAnnotation(pdf, page, edit.annotation), edit.change))
+    }
+    const changes = ofPage.filter((edit) => edit.kind === 'text-change')
+    let current: Edit | undefined = changes[0]
+    if (changes.length > 0) {
+      const changed = named(
+        () => current,
+        number,
+        () =>
+          changePageText(pdf, page, changes, {
+            inks,
+            onEdit: (index) => {
+              current = changes[index]
+            },
+          }),
+      )
+      applied.missing.push(...changed.missing)
+    }
+    if (!drawEdits(pdf, page, ofPage, { content, pageOf })) applied.unsure.push(number)
+  }
+}
+
+/** Under this key each annotation has its index in the source: pages may be brought into another order before edits name them. */
+const indexKey = '/OCTV_Index'
+const maxAnnotations = 50_000
+
+/** Notes the index of each annotation on it. */
+export function markAnnotations(pdf: Pdf, pages: Iterable<number>): void {
+  for (const number of new Set(pages))
+    for (const [index, annotation] of annotationsOf(pdf, pdf.page(number)).items(maxAnnotations).entries())
+      if (annotation.isDictionary) annotation.set(indexKey, index)
+}
+
+/** Removes these marks again. */
+export function unmarkAnnotations(pdf: Pdf): void {
+  for (let number = 1; number <= pdf.pageCount; number++)
+    pdf.scoped(() => {
+      for (const annotation of pdf.page(number).get('/Annots').items(maxAnnotations))
+        if (annotation.has(indexKey)) annotation.remove(indexKey)
+    })
+}
+
+function markedAnnotation(pdf: Pdf, page: PdfObject, index: number): PdfObject {
+  const found = annotationsOf(pdf, page)
+    .items(maxAnnotations)
+    .find((annotation) => annotation.get(indexKey).integer === index)
+  if (!found) throw new RefusedEdit('no-such-annotation')
+  return found
+}
+
+/** Tells which edit was refused. */
+export function named<Result>(edit: Edit | (() => Edit | undefined), page: number, work: () => Result): Result {
+  try {
+    return work()
+  } catch (error) {
+    if (!(error instanceof RefusedEdit)) throw error
+    const { id = '' } = (typeof edit === 'function' ? edit() : edit) ?? {}
+    throw new AppError('EDIT_REFUSED', { details: { edit: id, page, reason: error.reason }, cause: error })
+  }
+}
