@@ -209,7 +209,7 @@ export const errorTable = {
     sentence: {
       by: 'reason',
       cases: {
-        'text-differs': 'The text on page {page} isn't what edit {edit} expects. Open the file again and repeat this change.',
+        'text-differs': "The text on page {page} isn't what edit {edit} expects. Open the file again and repeat this change.",
         'not-editable': "The text of edit {edit} on page {page} can't be edited, because its font or its writing can't be read.",
         overlap: 'Edit {edit} on page {page} changes text that another edit changes too. Leave out one of them.',
         'letters-missing': "Edit {edit} on page {page} has letters that the hidden text of this scan can't show.",
