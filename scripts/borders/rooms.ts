@@ -90,6 +90,7 @@ export const rooms: Readonly<Record<string, readonly string[]>> = {
     'features/texts',
     'features/account',
     'features/history',
+    'features/kept',
     'features/download',
     'features/not-found',
     'features/search',

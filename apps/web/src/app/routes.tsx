@@ -50,7 +50,14 @@ export const pageRoutes: readonly PageRoute[] = [
     },
   }),
   laterPage('/inbox'),
-  laterPage('/archive', { promo: true }),
+  page('/archive', {
+    listed: false,
+    promo: true,
+    async load() {
+      const { ArchivePage } = await import('../features/kept/ArchivePage.tsx')
+      return <ArchivePage />
+    },
+  }),
   laterPage('/upgrade-plan'),
   laterPage('/pricing', { listed: true }),
   page('/set-new-password', {

@@ -16,11 +16,6 @@ const pages: Readonly<Record<string, () => { title: string; empty: string; text:
     empty: t('Sharing is coming soon'),
     text: t('Files that others share with you will appear here.'),
   }),
-  '/archive': () => ({
-    title: t('Archive'),
-    empty: t('The archive is coming soon'),
-    text: t("Results are deleted after 30 minutes. You'll be able to save them here until you delete them."),
-  }),
   '/upgrade-plan': () => ({
     title: t('Upgrade your plan'),
     empty: t('No plans yet'),

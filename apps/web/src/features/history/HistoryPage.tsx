@@ -1,13 +1,10 @@
 import { t } from '@octavo/core/words/t.ts'
-import { Button } from '@octavo/ui/Button.tsx'
-import { EmptyState } from '@octavo/ui/EmptyState.tsx'
 import { lazy, Suspense } from 'react'
 import { Lists } from '../../shared/lists/Lists.tsx'
-import { useModals } from '../../shared/modals/use-modals.ts'
 import { retryImport } from '../../shared/retry-import.ts'
 import { useVisitor } from '../../shared/user/use-visitor.ts'
-import styles from '../account/AccountFrame.module.css'
 import { AccountFrame } from '../account/AccountFrame.tsx'
+import { LogInFirst } from '../account/LogInFirst.tsx'
 
 const OwnHistory = lazy(() => retryImport(() => import('./OwnHistory.tsx')))
 const RecentTasks = lazy(() => retryImport(() => import('./RecentTasks.tsx')))
@@ -24,7 +21,10 @@ export function HistoryPage() {
           </Suspense>
         ) : (
           <>
-            <Invitation />
+            <LogInFirst
+              title={t('Log in to keep a history')}
+              text={t('See your past tasks on any device, and run them again with the same settings.')}
+            />
             {/* A visitor is known by the cookie, which may not be asked about while a user is being looked up. */}
             {state === 'visitor' ? (
               <Suspense>
@@ -35,25 +35,5 @@ export function HistoryPage() {
         )}
       </Lists>
     </AccountFrame>
-  )
-}
-
-function Invitation() {
-  const modals = useModals()
-  return (
-    <div className={styles.sheet}>
-      <EmptyState
-        title={t('Log in to keep a history')}
-        text={t('See your past tasks on any device, and run them again with the same settings.')}
-        action={
-          <div className={styles.buttons}>
-            <Button onClick={() => modals.open('login', {})}>{t('Log in')}</Button>
-            <Button variant="secondary" onClick={() => modals.open('sign up', {})}>
-              {t('Sign up')}
-            </Button>
-          </div>
-        }
-      />
-    </div>
   )
 }

@@ -31,16 +31,22 @@ export interface CallOptions {
   body?: BodyInit
   headers?: Record<string, string>
   signal?: AbortSignal | undefined
+  /** The call outlives the page. */
+  keepalive?: boolean
 }
 
 /** Calls the server and returns a successful response; throws `CallError` otherwise. */
-export async function call(url: string, { method = 'GET', json, body, headers = {}, signal }: CallOptions = {}): Promise<Response> {
+export async function call(
+  url: string,
+  { method = 'GET', json, body, headers = {}, signal, keepalive = false }: CallOptions = {},
+): Promise<Response> {
   const content = json === undefined ? body : JSON.stringify(json)
   const response = await fetch(url, {
     method,
     headers: { ...(json === undefined ? {} : { 'content-type': 'application/json' }), ...headers },
     ...(content === undefined ? {} : { body: content }),
     ...(signal ? { signal } : {}),
+    ...(keepalive ? { keepalive } : {}),
   }).catch((error: unknown) => {
     signal?.throwIfAborted()
     throw error instanceof TypeError ? unreachable() : error

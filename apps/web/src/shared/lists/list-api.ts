@@ -29,7 +29,8 @@ export async function endTask(taskRef: string): Promise<void> {
   await callMain(`/tasks/${taskRef}`, { method: 'DELETE' })
 }
 
-function searchOf({ page, ...filters }: ListQuery): URLSearchParams {
+/** The part of an address that names a page of a list. */
+export function searchOf({ page, ...filters }: ListQuery): URLSearchParams {
   const search = new URLSearchParams({ page: String(page), sort: 'createdDate,desc' })
   for (const [name, value] of Object.entries(filters)) if (value !== undefined && value !== '') search.set(name, String(value))
   return search

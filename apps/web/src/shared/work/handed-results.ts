@@ -1,6 +1,8 @@
-/** A result of an earlier task that the next tool continues with. */
+import type { DocumentSource } from '@octavo/core/api/engine-api.ts'
+
+/** A file that is here already, and that the next tool continues with. */
 export interface HandedResult {
-  resultRef: string
+  source: DocumentSource
   name: string
   size: number
 }

@@ -56,7 +56,7 @@ export function createWorkFiles(context: FilesContext): WorkFiles {
 
   return {
     add: (files, options) => admission.add(files, options),
-    addResults: (results) => addOrigins(results.map(({ resultRef, name, size }) => ({ name, size, origin: { resultRef } }))),
+    addResults: (results) => addOrigins(results.map(({ source, name, size }) => ({ name, size, origin: source }))),
     addLinks: (urls) => addOrigins(urls.map((url) => ({ name: nameOfLink(url), size: 0, origin: { url } }))),
     restore(documents, lost) {
       const entered = documents.map(

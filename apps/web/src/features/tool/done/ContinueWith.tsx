@@ -26,7 +26,7 @@ export function ContinueWith({ used, results, onHanded, onBack }: ContinueWithPr
   const next = suggestTools({ kinds, pages: pagesOf(results) }, { after: used }).slice(0, shown)
   const title = results.length > 1 ? t('Continue with these files') : t('Continue with this file')
   const hand = () => {
-    handResults(results.map(({ ref, name, size }) => ({ resultRef: ref, name, size })))
+    handResults(results.map(({ ref, name, size }) => ({ source: { resultRef: ref }, name, size })))
     onHanded()
   }
   return (

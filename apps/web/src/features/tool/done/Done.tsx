@@ -17,6 +17,7 @@ import { toldBy } from '../work/chain.ts'
 import { takesFiles } from '../work/takes-files.ts'
 import type { Work } from '../work/work.ts'
 import type { Desk, WorkIn } from '../work/work-state.ts'
+import { ArchiveButton } from './ArchiveButton.tsx'
 import { BatchList } from './BatchList.tsx'
 import { batchRows } from './batch-rows.ts'
 import { ComparedResults } from './ComparedResults.tsx'
@@ -49,6 +50,7 @@ export function Done({ tool, work, state, changed, onAddMore }: DoneProps) {
   const { finalText } = toldBy(tool, state.chain)
   const { results } = task
   const engine = work.engine()
+  const isUser = useVisitor().state === 'user'
   const button = useFocusedButton()
   const { rename, settled } = useRenaming(work)
   const take = (what: ResultView | 'all') =>
@@ -93,6 +95,7 @@ export function Done({ tool, work, state, changed, onAddMore }: DoneProps) {
               onShared={work.taken}
             />
           )}
+          {isUser ? <ArchiveButton key={task.taskRef} taskRef={task.taskRef} settled={settled} onSaved={work.taken} /> : null}
           <Button variant="secondary" wide icon={<Plus aria-hidden="true" size={16} />} onClick={onAddMore}>
             {takesFiles(tool) ? t('Add more files') : t('Change pages or options')}
           </Button>

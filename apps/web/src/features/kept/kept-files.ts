@@ -1,0 +1,45 @@
+import type { KeptFileView } from '@octavo/core/api/archives-api.ts'
+import { call } from '../../shared/engine/call.ts'
+import { callMain } from '../../shared/engine/call-main.ts'
+import { saveLink } from '../../shared/lists/save-link.ts'
+
+/** Files that are kept: where their calls are, and what they are. */
+export interface KeptItem {
+  /** As `/archives/{id}`. */
+  path: string
+  name: string
+  files: readonly KeptFileView[]
+  fileCount: number
+}
+
+/** Downloads one file as it is, several as a ZIP. */
+export async function downloadKept({ path, files, fileCount }: KeptItem): Promise<void> {
+  const [only] = fileCount === 1 ? files : []
+  saveLink(await ticketOf(only ? `${path}/files/0` : `${path}/zip`), only?.name)
+}
+
+/** A file on this device, to be looked at. */
+export async function fetchKept({ path, files }: KeptItem, n: number): Promise<File> {
+  const response = await call(await ticketOf(`${path}/files/${n}`))
+  const { name = '', mimeType = '' } = files[n] ?? {}
+  return new File([await response.blob()], name, { type: mimeType })
+}
+
+async function ticketOf(path: string): Promise<string> {
+  const { url } = (await (await callMain(`${path}/ticket`, { method: 'POST' })).json()) as { url: string }
+  return url
+}
+
+/** Whether a browser can show this type of file as pages. */
+export function canPreview({ files, fileCount }: Pick<KeptItem, 'files' | 'fileCount'>): boolean {
+  const [first] = files
+  return (
+    fileCount === 1 &&
+    first !== undefined &&
+    first.size <= mostPreviewedBytes &&
+    /^application\/pdf$|^image\/(jpeg|png|webp)$/.test(first.mimeType)
+  )
+}
+
+/** A file is downloaded to be looked at. */
+const mostPreviewedBytes = 50 * 1024 * 1024

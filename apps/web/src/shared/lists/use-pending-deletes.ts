@@ -1,0 +1,56 @@
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+
+/** How long a deletion can be undone. */
+export const undoMs = 10_000
+
+export interface PendingDeletes {
+  /** Whether a row is about to be deleted. */
+  has(id: string): boolean
+  /** Deletes a row once it can no longer be undone. */
+  start(id: string): void
+  undo(id: string): void
+}
+
+/**
+ * Waits with deletions, so that they can be undone. Leaving the page, or the site, sends those that still wait; `send` is told to let its
+ * call outlive the page.
+ */
+export function usePendingDeletes(send: (id: string, options: { keepalive: boolean }) => Promise<void>): PendingDeletes {
+  const timers = useRef(new Map<string, ReturnType<typeof setTimeout>>())
+  const [pending, setPending] = useState<ReadonlySet<string>>(new Set())
+  const end = (id: string) => {
+    clearTimeout(timers.current.get(id))
+    timers.current.delete(id)
+    setPending(new Set(timers.current.keys()))
+  }
+  const finish = useEffectEvent((id: string, options: { keepalive: boolean }) => send(id, options).finally(() => end(id)))
+  const flush = useEffectEvent(() => {
+    for (const id of [...timers.current.keys()]) {
+      clearTimeout(timers.current.get(id))
+      timers.current.delete(id)
+      void send(id, { keepalive: true })
+    }
+  })
+  useEffect(() => {
+    window.addEventListener('pagehide', flush)
+    return () => {
+      window.removeEventListener('pagehide', flush)
+      flush()
+    }
+  }, [])
+  const [due, setDue] = useState<string>()
+  useEffect(() => {
+    if (due !== undefined) void finish(due, { keepalive: false })
+  }, [due])
+  return {
+    has: (id) => pending.has(id),
+    start(id) {
+      timers.current.set(
+        id,
+        setTimeout(() => setDue(id), undoMs),
+      )
+      setPending(new Set(timers.current.keys()))
+    },
+    undo: end,
+  }
+}
