@@ -3,6 +3,7 @@ import { announce } from '@octavo/ui/announce.ts'
 import { useEffect, useEffectEvent } from 'react'
 import { removeThing } from './bar/look-changes.ts'
 import { toolWords } from './bar/mode-words.ts'
+import { placeDefault } from './layers/place-default.ts'
 import { reorderEdit } from './state/content.ts'
 import { findEdit } from './state/editor-store.ts'
 import { toolKeys } from './state/tools.ts'
@@ -20,7 +21,7 @@ export interface EditorCommands {
 
 /** The keys of the editor, wherever the focus is except in fields. */
 export function useEditorKeys(commands: EditorCommands): void {
-  const { editor, sign } = useEditing()
+  const { editor, document: opened, sign } = useEditing()
 
   const withControl = useEffectEvent((event: KeyboardEvent): boolean => {
     const key = event.key.toLowerCase()
@@ -48,6 +49,7 @@ export function useEditorKeys(commands: EditorCommands): void {
     } else if ((event.key === 'Delete' || event.key === 'Backspace') && edit) removeThing(editor, edit)
     else if ((event.key === '[' || event.key === ']') && edit)
       editor.change((content) => reorderEdit(content, edit.id, event.key === ']' ? 1 : -1))
+    else if (event.key === 'Enter' && !(event.target as Element).closest('button, a, [role]')) return placeDefault(editor, opened)
     else if (event.key === '?') commands.help()
     else if (event.key === '+' || event.key === '=') commands.zoom(1)
     else if (event.key === '-') commands.zoom(-1)

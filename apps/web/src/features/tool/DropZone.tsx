@@ -13,7 +13,8 @@ import styles from './DropZone.module.css'
 export interface DropZoneProps {
   tool: ReadyTool
   onFiles: (files: File[]) => void
-  onLinks: (urls: string[]) => void
+  /** Without it the file must be on this device. */
+  onLinks?: (urls: string[]) => void
   /** The pointer hovers over it or it has the focus: what the first file needs can be preloaded. */
   onNear: () => void
 }
@@ -44,15 +45,17 @@ export function DropZone({ tool, onFiles, onLinks, onNear }: DropZoneProps) {
         </FileButton>
         <div className={styles.more}>
           {takesImages && <CameraButton onFiles={onFiles} />}
-          <Button variant="ghost" size="small" icon={<Link aria-hidden="true" size={16} />} onClick={() => setAsksForLink(true)}>
-            {t('From a link')}
-          </Button>
+          {onLinks && (
+            <Button variant="ghost" size="small" icon={<Link aria-hidden="true" size={16} />} onClick={() => setAsksForLink(true)}>
+              {t('From a link')}
+            </Button>
+          )}
           <span className={styles.hint}>
             <Clipboard aria-hidden="true" size={16} /> {t('or paste with Ctrl V')}
           </span>
         </div>
       </div>
-      {asksForLink && (
+      {onLinks && asksForLink && (
         <Suspense fallback={null}>
           <LinkDialog onLinks={onLinks} onClose={() => setAsksForLink(false)} />
         </Suspense>

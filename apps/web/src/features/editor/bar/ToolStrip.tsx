@@ -1,6 +1,7 @@
 import { t } from '@octavo/core/words/t.ts'
 import { Bold, Copy, Italic, Trash2 } from 'lucide-react'
 import { type KeyboardEvent, useRef } from 'react'
+import { placeDefault } from '../layers/place-default.ts'
 import { findEdit } from '../state/editor-store.ts'
 import { type Tool, toolsOfMode } from '../state/tools.ts'
 import { useEditing, useEditorPart } from '../use-editing.ts'
@@ -13,12 +14,20 @@ const icon = { size: 18, strokeWidth: 1.75, 'aria-hidden': true } as const
 
 /** The tools of the mode, floating over the top of the document, with the look of what is selected or comes next. */
 export function ToolStrip({ onDuplicate }: { onDuplicate: (id: string) => void }) {
-  const { editor, addImage, sign } = useEditing()
+  const { editor, document: opened, addImage, sign } = useEditing()
   const state = useEditorPart(({ tool, mode, selected, styles: look, history, draft }) => ({ tool, mode, selected, look, history, draft }))
   const bar = useRef<HTMLDivElement>(null)
   const edit = findEdit(state, state.selected)
   const look = lookChanges(editor, { tool: state.tool, mode: state.mode, edit, styles: state.look })
-  const choose = (tool: Tool) => (tool === 'image' ? addImage() : tool === 'sign' ? sign() : editor.setTool(tool))
+  const choose = (tool: Tool, byKey: boolean) => {
+    if (tool === 'image') addImage()
+    else if (tool === 'sign') sign()
+    else {
+      editor.setTool(tool)
+      // Without a pointer there is no place to press, so the thing comes to the middle of the page.
+      if (byKey) placeDefault(editor, opened)
+    }
+  }
   const tools: Tool[] = ['select', ...toolsOfMode[state.mode]]
 
   // Arrow keys go between the buttons, as in every toolbar.
@@ -43,7 +52,7 @@ export function ToolStrip({ onDuplicate }: { onDuplicate: (id: string) => void }
             aria-label={label}
             title={label}
             aria-pressed={state.tool === tool}
-            onClick={() => choose(tool)}
+            onClick={(event) => choose(tool, event.detail === 0)}
           >
             <Icon {...icon} />
           </button>

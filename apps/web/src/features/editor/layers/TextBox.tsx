@@ -6,6 +6,7 @@ import { useStageFaces } from '@octavo/ui/stage/use-stage-faces.ts'
 import { type CSSProperties, type KeyboardEvent, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { putEdit } from '../state/content.ts'
 import { rounded } from '../state/edit-box.ts'
+import { grownBox } from '../state/turned-box.ts'
 import { useEditing } from '../use-editing.ts'
 import styles from './TextBox.module.css'
 
@@ -73,7 +74,7 @@ function useHeight(field: { current: HTMLElement | null }, edit: AddedText, { sc
     const height = rounded((field.current?.offsetHeight ?? 0) / scale)
     // It follows from what was typed, so it is no step of its own.
     if (height > 0 && Math.abs(height - edit.box.height) > 1)
-      editor.follow((content) => putEdit(content, { ...edit, box: { ...edit.box, height } }))
+      editor.follow((content) => putEdit(content, { ...edit, box: grownBox(edit.box, edit.rotation, { width: edit.box.width, height }) }))
   })
 }
 
@@ -109,10 +110,14 @@ function TypedBox({ field, edit, view, style, fontFamily }: TypedBoxProps) {
   const onInput = () => {
     const text = (field.current?.textContent ?? '').replace(/\n$/, '').replace(/\u00a0/g, ' ')
     const look = lookOf(edit)
-    const width = grownWidth(edit, { text, fontFamily, room: view.width - edit.box.x - pageMargin })
+    const width = grownWidth(edit, {
+      text,
+      fontFamily,
+      room: edit.rotation === 0 ? view.width - edit.box.x - pageMargin : Math.max(view.width, view.height) / 2,
+    })
     const next: AddedText = {
       ...edit,
-      box: { ...edit.box, width },
+      box: grownBox(edit.box, edit.rotation, { width, height: edit.box.height }),
       runs: [{ text, font: look.font, size: look.size, color: look.color, rise: 0 }],
     }
     editor.change((content) => putEdit(content, next), { hand: `type-${edit.id}` })

@@ -1,8 +1,9 @@
 import type { AddedText, Edit, Shape } from '@octavo/core/edits/edit.ts'
-import { type Box, type Point, type Quad, quadOfBox, roundedStroke } from '@octavo/core/edits/geometry.ts'
+import { type Box, type Point, type Quad, quadOfBox, roundedStroke, turnedPoint } from '@octavo/core/edits/geometry.ts'
 import { newKey } from '../state/content.ts'
 import { rounded } from '../state/edit-box.ts'
 import type { Styles } from '../state/styles.ts'
+import { boxFromCorner } from '../state/turned-box.ts'
 import { simplified } from './ink-path.ts'
 
 /** A point of a stroke as the pointer tells it. */
@@ -24,12 +25,15 @@ function base(on: string) {
 /** An empty text whose first line stands where the page was pressed. `turn` is how the page is turned: the text is upright on the screen. */
 export function newText(on: string, at: Point, { styles, turn, width }: { styles: Styles; turn: number; width?: number }): AddedText {
   const { size, color, align, family, bold, italic } = styles.text
-  const box = { x: rounded(at.x), y: rounded(at.y - size * 0.7), width: width ?? size * 4, height: rounded(size * 1.2) }
+  const rotation = turn === 0 ? 0 : -turn
+  // Its first line stands at the point, whichever way is up.
+  const corner = turnedPoint({ x: at.x, y: at.y - size * 0.7 }, at, rotation)
+  const box = boxFromCorner(corner, rotation, { width: width ?? size * 4, height: rounded(size * 1.2) })
   return {
     ...base(on),
     kind: 'text',
     box,
-    rotation: turn === 0 ? 0 : -turn,
+    rotation,
     runs: [{ text: '', font: { family, bold, italic }, size, color, rise: 0 }],
     align,
     leading: 1.2,

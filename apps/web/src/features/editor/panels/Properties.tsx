@@ -16,10 +16,10 @@ import { ThingList } from './ThingList.tsx'
 /** What is known of the selected thing and can be changed; without one, the things on the page. */
 export function Properties() {
   const { editor } = useEditing()
-  const state = useEditorPart(({ history, selected, draft }) => ({ history, selected, draft }))
+  const state = useEditorPart(({ history, selected, draft, typing }) => ({ history, selected, draft, typing }))
   const edit = findEdit(state, state.selected)
   return (
-    <aside className={styles.panel} aria-label={t('Properties')} data-open={edit ? '' : undefined}>
+    <aside className={styles.panel} aria-label={t('Properties')} data-open={edit && !state.typing ? '' : undefined}>
       {edit ? (
         <>
           <div className={styles.head}>

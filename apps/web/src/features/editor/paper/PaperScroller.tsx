@@ -75,7 +75,7 @@ export function PaperScroller({ scroller, zoom, onZoom }: PaperScrollerProps) {
       <div
         ref={content}
         className={styles.content}
-        style={{ height: layout.height, width: layout.width + 48 }}
+        style={{ height: layout.height, width: layout.width + 16 }}
         onPointerDown={(event) => event.target === event.currentTarget && editor.select(undefined)}
       >
         {layout.places.slice(first, last + 1).map((place, index) => (

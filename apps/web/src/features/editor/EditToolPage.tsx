@@ -1,0 +1,53 @@
+import type { CatalogueTool } from '@octavo/tools'
+import { isReady, type ReadyTool } from '@octavo/tools'
+import { useEffect, useEffectEvent } from 'react'
+import { useNavigate } from 'react-router'
+import { showReceived, takeEarlyFiles } from '../../shared/early.ts'
+import { sentenceOf } from '../../shared/engine/call.ts'
+import { DropOverlay } from '../../shared/files/DropOverlay.tsx'
+import { handFiles, takeFiles } from '../../shared/files/handed-files.ts'
+import { useIncomingFiles } from '../../shared/files/use-incoming-files.ts'
+import { fetchPdfiumAhead } from '../../shared/pdf/fetch-ahead.ts'
+import { toast } from '../../shared/toasts.ts'
+import { takeResults } from '../../shared/work/handed-results.ts'
+import { DropZone } from '../tool/DropZone.tsx'
+import styles from '../tool/ToolPage.module.css'
+import { ToolPage } from '../tool/ToolPage.tsx'
+import { LandingHead, LandingSections } from '../tool-landing/ToolLanding.tsx'
+
+/** The page of the tool behind the editor: what it does, and a place for a file, which the editor opens. */
+export function EditToolPage({ tool }: { tool: CatalogueTool }) {
+  return isReady(tool) ? <Landing tool={tool} /> : <ToolPage tool={tool} />
+}
+
+function Landing({ tool }: { tool: ReadyTool }) {
+  const navigate = useNavigate()
+  const open = (files: readonly File[]) => {
+    if (files.length === 0) return
+    showReceived(1)
+    // The editor has one document; others can follow when it is done.
+    handFiles(files.slice(0, 1))
+    void navigate('/editor')
+  }
+  const takeUp = useEffectEvent(async () => {
+    const [result] = takeResults()
+    open([...takeFiles(), ...takeEarlyFiles()])
+    if (!result) return
+    try {
+      const { fetchHandedResult } = await import('./handed-result.ts')
+      open([await fetchHandedResult(result)])
+    } catch (error) {
+      toast.error(sentenceOf(error))
+    }
+  })
+  useEffect(() => void takeUp(), [])
+  const dragged = useIncomingFiles({ onFiles: open })
+  return (
+    <div className={styles.landing}>
+      <LandingHead tool={tool} />
+      <DropZone tool={tool} onFiles={open} onNear={() => void fetchPdfiumAhead()} />
+      <LandingSections tool={tool} />
+      <DropOverlay count={dragged} />
+    </div>
+  )
+}

@@ -1,0 +1,16 @@
+import { type Box, turnedPoint } from '@octavo/core/edits/geometry.ts'
+import { rounded } from './edit-box.ts'
+
+/** A box of another size whose first corner stays where it is seen, though the box is turned around its middle. */
+export function grownBox(box: Box, rotation: number, size: { width: number; height: number }): Box {
+  if (rotation === 0) return { ...box, ...size }
+  const middle = { x: box.x + box.width / 2, y: box.y + box.height / 2 }
+  const corner = turnedPoint({ x: box.x, y: box.y }, middle, rotation)
+  return boxFromCorner(corner, rotation, size)
+}
+
+/** The box that is seen with its first corner at a point when it is turned around its middle. */
+export function boxFromCorner(corner: { x: number; y: number }, rotation: number, size: { width: number; height: number }): Box {
+  const middle = turnedPoint({ x: corner.x + size.width / 2, y: corner.y + size.height / 2 }, corner, rotation)
+  return { x: rounded(middle.x - size.width / 2), y: rounded(middle.y - size.height / 2), ...size }
+}
