@@ -1,4 +1,5 @@
 import type { Edit } from '@octavo/core/edits/edit.ts'
+import { boxAround } from '@octavo/core/edits/geometry.ts'
 import { t } from '@octavo/core/words/t.ts'
 import { chooseFiles } from '../../shared/files/choose-files.ts'
 import { toast } from '../../shared/toasts.ts'
@@ -8,6 +9,7 @@ import type { ImageShelf } from './image-shelf.ts'
 import { fitted, newImage } from './layers/new-edits.ts'
 import type { EditorTask } from './save/editor-task.ts'
 import { addEdit, newKey } from './state/content.ts'
+import { withBox } from './state/edit-box.ts'
 import type { Editor } from './state/editor-store.ts'
 
 interface InsertionParts {
@@ -55,8 +57,11 @@ export function useInsertions({ document, editor, images, task }: InsertionParts
       const page = currentPage()
       if (!page) return
       const box = fitted({ width, height }, page.size, 0.3)
-      const shown = 'file' in look ? { document: (await shelve(look.file)).name } : look
-      place({ id: newKey('edit'), on: page.plan.key, layerOrder: 0, kind: 'signature', look: shown, box, rotation: 0 })
+      const base = { id: newKey('edit'), on: page.plan.key, layerOrder: 0, kind: 'signature', rotation: -page.plan.rotate } as const
+      if ('file' in look) return place({ ...base, box, look: { document: (await shelve(look.file)).name } })
+      // Strokes are drawn at the size of the dialog, and come to the page as large as their box.
+      const drawn = 'ink' in look ? boxAround(look.ink.flat().map(([x, y]) => ({ x, y }))) : box
+      place(withBox({ ...base, box: { ...drawn, width, height }, look }, box))
     },
   }
 }

@@ -1,18 +1,17 @@
 import type { Signature } from '@octavo/core/edits/edit.ts'
 import { boxAround, type InkPoint, roundedStroke } from '@octavo/core/edits/geometry.ts'
-import { textBox } from '@octavo/core/text/text-box.ts'
 import { t } from '@octavo/core/words/t.ts'
 import { Button } from '@octavo/ui/Button.tsx'
 import { Checkbox } from '@octavo/ui/Checkbox.tsx'
 import { Dialog } from '@octavo/ui/Dialog.tsx'
 import { FileButton } from '@octavo/ui/FileButton.tsx'
 import { Segment } from '@octavo/ui/Segment.tsx'
-import { lineWidth } from '@octavo/ui/stage/stage-font.ts'
 import { TextField } from '@octavo/ui/TextField.tsx'
 import { type PointerEvent, useRef, useState } from 'react'
 import { TypedSignature } from '../layers/EditLook.tsx'
 import { inkPath, simplified } from '../layers/ink-path.ts'
 import type { PenPoint } from '../layers/new-edits.ts'
+import { roomFactor, signatureWidth } from '../layers/signature-size.ts'
 import { forgetSignature, keepSignature, readSignature } from '../save/kept-signature.ts'
 import styles from './SignatureDialog.module.css'
 
@@ -133,16 +132,9 @@ function TypeName({ onMade }: Pick<SignatureDialogProps, 'onMade'>) {
   const [text, setText] = useState('')
   const [face, setFace] = useState<(typeof faces)[number]>('serif')
   const size = 40
-  const height = size * (textBox.ascent + textBox.descent)
+  const height = size * roomFactor
   const name = text.trim() || t('Your name')
-  const widthOf = (of: (typeof faces)[number]) => {
-    const family = {
-      serif: '"NotoSerif-Italic", serif',
-      sans: '"NotoSans-Italic", sans-serif',
-      mono: '"LiberationMono-Regular", monospace',
-    }[of]
-    return Math.max(20, lineWidth([{ place: 0, text: name, fontFamily: family, isRightToLeft: false }], size))
-  }
+  const widthOf = (of: (typeof faces)[number]) => Math.max(20, signatureWidth(name, of, size))
   return (
     <>
       <TextField label={t('Name')} value={text} maxLength={100} onChange={(event) => setText(event.target.value)} />

@@ -1,14 +1,14 @@
 import type { Edit, Signature } from '@octavo/core/edits/edit.ts'
-import type { Box, Point, Quad } from '@octavo/core/edits/geometry.ts'
+import type { Box, InkPoint, Point, Quad } from '@octavo/core/edits/geometry.ts'
 import { boxAround } from '@octavo/core/edits/geometry.ts'
-import { textBox } from '@octavo/core/text/text-box.ts'
 import { useStageFont } from '@octavo/ui/stage/stage-font.ts'
 import { Link2, MessageSquare } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { boxOfEdit } from '../state/edit-box.ts'
 import { useEditing } from '../use-editing.ts'
 import styles from './EditLook.module.css'
-import { inkPath } from './ink-path.ts'
+import { inkPath, isEven, pressed } from './ink-path.ts'
+import { signatureFont, signatureSize } from './signature-size.ts'
 
 /** What an edit shows, except text, which can be typed in. It fills the box of the edit. */
 export function EditLook({ edit, scale }: { edit: Edit; scale: number }): ReactNode {
@@ -94,16 +94,34 @@ function ShapePath({ edit }: { edit: Extract<Edit, { kind: 'shape' }> }) {
 
 /** Two lines that meet at the end of an arrow. */
 function arrowHead(from: Point, to: Point, width: number): string {
-  const angle = Math.atan2(to.y - from.y, to.x - from.x)
-  const length = 6 + width * 3
-  const wing = (turn: number) => `${to.x - length * Math.cos(angle + turn)} ${to.y - length * Math.sin(angle + turn)}`
-  return `M${wing(0.5)}L${to.x} ${to.y}L${wing(-0.5)}`
+  const length = Math.hypot(to.x - from.x, to.y - from.y) || 1
+  const [x, y] = [(to.x - from.x) / length, (to.y - from.y) / length]
+  const size = Math.max(4, width * 4)
+  const wing = (turn: number) => `${to.x - size * (x - turn * y * 0.5)} ${to.y - size * (y + turn * x * 0.5)}`
+  return `M${wing(1)}L${to.x} ${to.y}L${wing(-1)}`
 }
 
 function Strokes({ strokes, color, width }: { strokes: Extract<Edit, { kind: 'ink' }>['strokes']; color: string; width: number }) {
+  const even = strokes.filter(isEven)
+  const pieces = strokes.filter((stroke) => !isEven(stroke)).flatMap(piecesOf)
   return (
-    <path d={strokes.map(inkPath).join('')} fill="none" stroke={color} strokeWidth={width} strokeLinecap="round" strokeLinejoin="round" />
+    <g fill="none" stroke={color} strokeLinecap="round" strokeLinejoin="round">
+      {even.map((stroke) => (
+        <path key={inkPath(stroke)} d={inkPath(stroke)} strokeWidth={width * pressed(stroke[0]?.[2] ?? 128)} />
+      ))}
+      {pieces.map(({ d, pressure }) => (
+        <path key={d} d={d} strokeWidth={width * pressed(pressure)} />
+      ))}
+    </g>
   )
+}
+
+/** A stroke that was pressed unevenly, piece by piece. */
+function piecesOf(stroke: readonly InkPoint[]): { d: string; pressure: number }[] {
+  return stroke.slice(1).map(([x, y, pressure], index) => {
+    const [fromX, fromY] = stroke[index] ?? [x, y]
+    return { d: `M${fromX} ${fromY}L${x} ${y}`, pressure }
+  })
 }
 
 function Mark({ quad, how, color }: { quad: Quad; how: 'highlight' | 'underline' | 'strikeout' | 'squiggly'; color: string }) {
@@ -111,25 +129,23 @@ function Mark({ quad, how, color }: { quad: Quad; how: 'highlight' | 'underline'
   const [topLeft, topRight, bottomRight, bottomLeft] = quad
   if (!topLeft || !topRight || !bottomRight || !bottomLeft) return null
   const height = Math.hypot(bottomLeft.x - topLeft.x, bottomLeft.y - topLeft.y)
-  const share = how === 'strikeout' ? 0.55 : 0.9
-  const from = between(topLeft, bottomLeft, share)
-  const to = between(topRight, bottomRight, share)
-  const d = how === 'squiggly' ? wave(from, to, height * 0.06) : `M${from.x} ${from.y}L${to.x} ${to.y}`
-  return <path d={d} fill="none" stroke={color} strokeWidth={Math.max(0.7, height * 0.07)} />
+  const share = how === 'strikeout' ? 0.55 : 0.94
+  const [from, to] = [between(topLeft, bottomLeft, share), between(topRight, bottomRight, share)]
+  const up = { x: (topLeft.x - bottomLeft.x) / (height || 1), y: (topLeft.y - bottomLeft.y) / (height || 1) }
+  const d = how === 'squiggly' ? wave(from, to, { up, step: Math.max(1, height / 6) }) : `M${from.x} ${from.y}L${to.x} ${to.y}`
+  return <path d={d} fill="none" stroke={color} strokeWidth={Math.max(0.5, height / 14)} strokeLinecap="round" strokeLinejoin="round" />
 }
 
 function between(one: Point, other: Point, share: number): Point {
   return { x: one.x + (other.x - one.x) * share, y: one.y + (other.y - one.y) * share }
 }
 
-function wave(from: Point, to: Point, high: number): string {
-  const length = Math.hypot(to.x - from.x, to.y - from.y)
-  const steps = Math.max(2, Math.round(length / Math.max(0.5, high * 2)))
-  const across = { x: (-(to.y - from.y) / length) * high, y: ((to.x - from.x) / length) * high }
-  return Array.from({ length: steps + 1 }, (_, index) => {
-    const at = between(from, to, index / steps)
-    const side = index % 2 === 0 ? 1 : -1
-    return `${index === 0 ? 'M' : 'L'}${at.x + across.x * side} ${at.y + across.y * side}`
+function wave(from: Point, to: Point, { up, step }: { up: Point; step: number }): string {
+  const waves = Math.min(2000, Math.max(2, Math.round(Math.hypot(to.x - from.x, to.y - from.y) / step)))
+  return Array.from({ length: waves + 1 }, (_, index) => {
+    const at = between(from, to, index / waves)
+    const high = index % 2 === 0 ? 0 : step * 0.5
+    return `${index === 0 ? 'M' : 'L'}${at.x + up.x * high} ${at.y + up.y * high}`
   }).join('')
 }
 
@@ -146,44 +162,28 @@ function SignatureLook({ edit, scale }: { edit: Signature; scale: number }) {
   const { look, box } = edit
   if ('document' in look) return <Picture name={look.document} />
   if ('text' in look) return <TypedSignature {...look} width={box.width} height={box.height} />
-  const drawn = boxAround(look.ink.flat().map(([x, y]) => ({ x, y })))
-  const [across, down] = [box.width / Math.max(1, drawn.width), box.height / Math.max(1, drawn.height)]
   return (
-    <svg className={styles.drawing} aria-hidden="true">
-      <g transform={`scale(${scale * across} ${scale * down}) translate(${-drawn.x} ${-drawn.y})`}>
-        <Strokes strokes={look.ink} color={look.color} width={look.width / Math.sqrt(across * down)} />
-      </g>
-    </svg>
+    <Drawing box={box} scale={scale}>
+      <Strokes strokes={look.ink} color={look.color} width={look.width} />
+    </Drawing>
   )
 }
 
-/** A name in one line that fills the box. */
-export function TypedSignature({
-  text,
-  face,
-  color,
-  width,
-  height,
-}: {
+interface TypedSignatureProps {
   text: string
   face: 'sans' | 'serif' | 'mono'
   color: string
   width: number
   height: number
-}) {
-  const { fontFamily } = useStageFont({ family: face, bold: false, italic: face !== 'mono' })
-  const size = height / (textBox.ascent + textBox.descent)
+}
+
+/** A name in one line in the middle of its box, as large as it fits. */
+export function TypedSignature({ text, face, color, width, height }: TypedSignatureProps) {
+  const { fontFamily } = useStageFont(signatureFont(face))
+  const size = signatureSize(text, face, { width, height })
   return (
     <svg className={styles.whole} viewBox={`0 0 ${width} ${height}`} preserveAspectRatio="none" aria-hidden="true">
-      <text
-        x={0}
-        y={size * textBox.ascent}
-        fontSize={size}
-        textLength={width}
-        lengthAdjust="spacingAndGlyphs"
-        fill={color}
-        style={{ fontFamily, fontStyle: 'normal' }}
-      >
+      <text x={width / 2} y={(height + size * 0.6) / 2} fontSize={size} textAnchor="middle" fill={color} style={{ fontFamily }}>
         {text}
       </text>
     </svg>

@@ -1,4 +1,5 @@
 import type { AddedText } from '@octavo/core/edits/edit.ts'
+import { textBox } from '@octavo/core/text/text-box.ts'
 import { t } from '@octavo/core/words/t.ts'
 import type { StageView } from '@octavo/ui/stage/Stage.tsx'
 import { lineWidth, type StageFont } from '@octavo/ui/stage/stage-font.ts'
@@ -31,6 +32,7 @@ export function TextBox({ edit, view, isTyping }: TextBoxProps) {
     fontSize: size * scale,
     lineHeight: edit.leading,
     textAlign: edit.align,
+    transform: `translateY(${-baselineShift(fontFamily) * size * scale}px)`,
     color,
     opacity: edit.opacity,
     background: edit.background,
@@ -44,6 +46,17 @@ export function TextBox({ edit, view, isTyping }: TextBoxProps) {
       {text === '' ? '\u200b' : text}
     </div>
   )
+}
+
+let measuring: CanvasRenderingContext2D | null | undefined
+
+/** By how much browsers set a line lower than the engine does, in sizes: they use the measures of the font, the engine those of `textBox`. */
+function baselineShift(fontFamily: string): number {
+  measuring ??= window.document.createElement('canvas').getContext('2d')
+  if (!measuring) return 0
+  measuring.font = `100px ${fontFamily}`
+  const { fontBoundingBoxAscent, fontBoundingBoxDescent } = measuring.measureText('x')
+  return (fontBoundingBoxAscent - fontBoundingBoxDescent) / 200 - (textBox.ascent - textBox.descent) / 2
 }
 
 /** The text of a box and how all of it looks. */

@@ -3,12 +3,12 @@ import type { PagePlan } from '@octavo/core/edits/edit-list.ts'
 import { t } from '@octavo/core/words/t.ts'
 import hiddenStyles from '@octavo/ui/hidden.module.css'
 import type { StageView } from '@octavo/ui/stage/Stage.tsx'
-import { type MouseEvent, memo, useEffect, useState } from 'react'
+import { type CSSProperties, type MouseEvent, memo, useEffect, useState } from 'react'
 import { toast } from '../../../shared/toasts.ts'
 import { problemWords } from '../edit-words.ts'
 import type { PageLines } from '../editor-document.ts'
 import { isMarkupTool, type Tool } from '../state/tools.ts'
-import { quadOnLine } from '../text/line-places.ts'
+import { placeAt, placeOnLine, quadOnLine } from '../text/line-places.ts'
 import type { TextLine } from '../text/text-line.ts'
 import { useEditing, useEditorPart } from '../use-editing.ts'
 import { changeOfLine, lineOfChange } from './line-change.ts'
@@ -31,11 +31,18 @@ export const TextLayer = memo(function TextLayer({ view, plan, page, edits }: Te
   const changed = new Map(edits.flatMap((edit) => (edit.kind === 'text-change' ? [[lineOfChange(lines.lines, edit), edit] as const] : [])))
   const free = lines.lines.filter((line) => !changed.has(line))
   if (tool === 'edit-text') {
-    const open = (line: TextLine, event: MouseEvent) => {
-      if (line.problem) return toast.warning(problemWords(line.problem))
-      editor.openLine(changeOfLine(line, plan.key), event.detail > 0 ? { x: event.clientX, y: event.clientY } : undefined)
+    const open = (line: TextLine, caret?: { x: number; y: number }) => {
+      if (line.problem) toast.warning(problemWords(line.problem))
+      else editor.openLine(changeOfLine(line, plan.key), caret)
     }
-    return free.map((line) => <LineButton key={line.id} line={line} view={view} tool={tool} onOpen={(event) => open(line, event)} />)
+    return (
+      <>
+        <LineHits lines={free} view={view} onOpen={open} />
+        {free.map((line) => (
+          <LineButton key={line.id} line={line} view={view} tool={tool} onOpen={() => open(line)} />
+        ))}
+      </>
+    )
   }
   if (isMarkupTool(tool)) {
     const mark = (line: TextLine) => markText(editor, { tool, on: plan.key, quads: [quadOnLine(line, 0, line.chars.length)] })
@@ -69,31 +76,74 @@ function useLines(page: number): PageLines | undefined {
   return known ?? (read?.page === page ? read.lines : undefined)
 }
 
+/** Lines this near to the pointer are meant, in CSS pixels. */
+const reach = 6
+
+/** Takes the pointer for all lines of a page: they are often too low and too close to be targets of their own. */
+function LineHits({
+  lines,
+  view,
+  onOpen,
+}: {
+  lines: readonly TextLine[]
+  view: StageView
+  onOpen: (line: TextLine, caret: { x: number; y: number }) => void
+}) {
+  const { editor } = useEditing()
+  const [over, setOver] = useState<TextLine>()
+  const lineAt = (event: MouseEvent) => {
+    const point = view.pointAt(event)
+    const found = placeAt(lines, point)
+    const line = found && lines[found.line]
+    if (!line) return undefined
+    const { along, below } = placeOnLine(line, point)
+    const near = reach / view.scale
+    return along > -near && along < line.width + near && below > -line.ascent - near && below < line.descent + near ? line : undefined
+  }
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: the same lines are buttons for the keyboard
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the same
+    <div
+      className={styles.hits}
+      data-over={over ? (over.problem ?? '') : undefined}
+      onPointerMove={(event) => setOver(lineAt(event))}
+      onPointerLeave={() => setOver(undefined)}
+      onClick={(event) => {
+        const line = lineAt(event)
+        if (line) onOpen(line, { x: event.clientX, y: event.clientY })
+        else editor.select(undefined)
+      }}
+    >
+      {over ? <span className={styles.over} style={placeOf(over, view.scale)} /> : null}
+    </div>
+  )
+}
+
+function placeOf(line: TextLine, scale: number): CSSProperties {
+  return {
+    left: line.x * scale,
+    top: (line.y - line.ascent) * scale,
+    width: line.width * scale,
+    height: (line.ascent + line.descent) * scale,
+    transformOrigin: `0 ${line.ascent * scale}px`,
+    rotate: line.angle === 0 ? undefined : `${line.angle}deg`,
+  }
+}
+
 interface LineButtonProps {
   line: TextLine
   view: StageView
   tool: Tool
-  onOpen: (event: MouseEvent) => void
+  onOpen: () => void
 }
 
 function LineButton({ line, view, tool, onOpen }: LineButtonProps) {
-  const { scale } = view
-  const height = (line.ascent + line.descent) * scale
   const text = line.text.trim()
   return (
     <button
       type="button"
       className={styles.line}
-      data-problem={tool === 'edit-text' ? line.problem : undefined}
-      data-marks={tool === 'edit-text' ? undefined : ''}
-      style={{
-        left: line.x * scale,
-        top: (line.y - line.ascent) * scale,
-        width: line.width * scale,
-        height,
-        transformOrigin: `0 ${line.ascent * scale}px`,
-        rotate: line.angle === 0 ? undefined : `${line.angle}deg`,
-      }}
+      style={placeOf(line, view.scale)}
       aria-label={tool === 'edit-text' ? t('Edit: {text}', { text }) : t('Mark: {text}', { text })}
       onClick={onOpen}
     />

@@ -7,12 +7,21 @@ export function inkPath(stroke: readonly InkPoint[]): string {
   if (!first) return ''
   // A dot is a line without length, which round caps make visible.
   if (points.length < 3) return `M${at(first)}L${at(points[1] ?? first)}`
-  const middle = points.slice(1, -1).map((point, index) => {
-    const next = points[index + 2] ?? point
-    const to = index === points.length - 3 ? next : { x: (point.x + next.x) / 2, y: (point.y + next.y) / 2 }
-    return `Q${at(point)} ${at(to)}`
+  const bends = points.slice(1, -1).map((bend, index) => {
+    const next = points[index + 2] ?? bend
+    return `Q${at(bend)} ${at({ x: (bend.x + next.x) / 2, y: (bend.y + next.y) / 2 })}`
   })
-  return `M${at(first)}${middle.join('')}`
+  return `M${at(first)}${bends.join('')}L${at(points.at(-1) ?? first)}`
+}
+
+/** How thick a stroke is at a pressure, in relation to its width: half the pressure draws the width that was chosen. */
+export function pressed(pressure: number): number {
+  return 0.5 + pressure / 256
+}
+
+/** Whether a pen was pressed the same all the way, so that the stroke is one curve. */
+export function isEven(stroke: readonly InkPoint[]): boolean {
+  return stroke.every(([, , pressure]) => pressure === stroke[0]?.[2])
 }
 
 /** Leaves out points that add nothing to a stroke: nearer than a part of a point to the way between their neighbours. */

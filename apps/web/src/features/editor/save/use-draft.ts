@@ -13,7 +13,7 @@ const pauseMs = 2000
 
 /** Keeps what was done on this device: two seconds after the last change, and when the page is hidden. */
 export function useDraft({ document, editor, images }: { document: EditorDocument; editor: Editor; images: ImageShelf }): DraftState {
-  const [state, setState] = useState<DraftState>('unchanged')
+  const [state, setState] = useState<DraftState>(() => (isChanged(editor.content(), document.pageCount) ? 'kept' : 'unchanged'))
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined
     let kept: Content = editor.content()

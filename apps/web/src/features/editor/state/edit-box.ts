@@ -1,4 +1,4 @@
-import type { Edit } from '@octavo/core/edits/edit.ts'
+import type { Edit, Signature } from '@octavo/core/edits/edit.ts'
 import { type Box, boxAround, type InkPoint, type Point } from '@octavo/core/edits/geometry.ts'
 
 const noteSide = 20
@@ -47,6 +47,8 @@ export function withBox(edit: Edit, box: Box): Edit {
       return { ...edit, at: { x: box.x, y: box.y } }
     case 'text-change':
       return { ...edit, move: { x: rounded(box.x - (edit.block.box?.x ?? 0)), y: rounded(box.y - (edit.block.box?.y ?? 0)) } }
+    case 'signature':
+      return { ...edit, box, look: 'ink' in edit.look ? movedInk(edit.look, point, box.width / (from.width || 1)) : edit.look }
     case 'existing':
       return edit
     default:
@@ -67,6 +69,14 @@ export function isMovable({ kind }: Edit): boolean {
 /** Whether it can be turned. */
 export function rotationOf(edit: Edit): number | undefined {
   return 'rotation' in edit ? edit.rotation : undefined
+}
+
+type InkLook = Extract<Signature['look'], { ink: unknown }>
+
+/** The strokes of a signature lie on the page, inside its box. */
+function movedInk(look: InkLook, point: (at: Point) => Point, scale: number): InkLook {
+  const ink = look.ink.map((stroke) => stroke.map((place) => inkPoint(place, point)))
+  return { ...look, ink, width: rounded(Math.min(500, look.width * scale)) }
 }
 
 function inkPoint([x, y, pressure]: InkPoint, point: (at: Point) => Point): InkPoint {
