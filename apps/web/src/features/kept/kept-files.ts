@@ -1,6 +1,6 @@
 import type { KeptFileView } from '@octavo/core/api/archives-api.ts'
 import { call } from '../../shared/engine/call.ts'
-import { callMain } from '../../shared/engine/call-main.ts'
+import { keptAddress } from '../../shared/engine/kept-address.ts'
 import { saveLink } from '../../shared/lists/save-link.ts'
 
 /** Files that are kept: where their calls are, and what they are. */
@@ -15,19 +15,14 @@ export interface KeptItem {
 /** Downloads one file as it is, several as a ZIP. */
 export async function downloadKept({ path, files, fileCount }: KeptItem): Promise<void> {
   const [only] = fileCount === 1 ? files : []
-  saveLink(await ticketOf(only ? `${path}/files/0` : `${path}/zip`), only?.name)
+  saveLink(await keptAddress(only ? `${path}/files/0` : `${path}/zip`), only?.name)
 }
 
 /** A file on this device, to be looked at. */
 export async function fetchKept({ path, files }: KeptItem, n: number): Promise<File> {
-  const response = await call(await ticketOf(`${path}/files/${n}`))
+  const response = await call(await keptAddress(`${path}/files/${n}`))
   const { name = '', mimeType = '' } = files[n] ?? {}
   return new File([await response.blob()], name, { type: mimeType })
-}
-
-async function ticketOf(path: string): Promise<string> {
-  const { url } = (await (await callMain(`${path}/ticket`, { method: 'POST' })).json()) as { url: string }
-  return url
 }
 
 /** Whether a browser can show this type of file as pages. */
