@@ -8,7 +8,7 @@ import { barriers, overEdge, phone } from './testing/visit.ts'
 const site = sharedSite()
 
 const path = '/pdf-to-word'
-const words = { action: /^Convert/, done: /^Your Word document is ready$/ }
+const words = { action: /^Convert/, done: /^Your document is ready$/ }
 const report = () => textPdf('report.pdf', 'First page', 'Second page')
 /** Sentences end, so that each page begins with another paragraph. */
 const letter = () => textPdf('letter.pdf', 'Good morning.', 'Good night.')
@@ -101,5 +101,18 @@ describe('a PDF as a Word document', () => {
       .getByText(/scores \d+ of 100, and you asked for at least 100/)
       .first()
       .waitFor()
+  })
+
+  test('as Markdown is read on the page, without what only paper has', async () => {
+    await using there = await site.visit({ path })
+    const { page } = there
+    const tool = toolPage(page, words)
+    await tool.choose(letter())
+    await page.getByText('Markdown', { exact: true }).click()
+    await expect.poll(() => page.getByText('Flowing text', { exact: true }).count()).toBe(0)
+    const made = await tool.runAndDownload()
+    expect(await readFile(made, 'utf8')).toMatch(/^#* ?Good morning\.\n\n#* ?Good night\.\n$/)
+    expect(await page.getByRole('region', { name: 'Compared with the PDF' }).count()).toBe(0)
+    expect(await barriers(page)).toEqual([])
   })
 })

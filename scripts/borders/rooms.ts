@@ -29,6 +29,7 @@ export const rooms: Readonly<Record<string, readonly string[]>> = {
     'ooxml',
     'word',
     'slides',
+    'markdown',
     'office',
     'extract',
     'glyphs',

@@ -10,7 +10,7 @@
  *   fork                                                        ->  ready <pid of the child>
  *   load <input> <load options> <password in hex> <view | any>  ->  loaded <visible sheets, or slides> | failed <password | load>
  *   export <output> <filter options> <macro>...                 ->  font <wanted> <given> (any number), then
- *                                                                   done | failed <macro | save>
+ *                                                                   done | failed <macro | save>; the output's ending is its format
  *   close                                                       ->  closed
  *   end                                                         ->  ended <signal, or 0>
  *
@@ -222,6 +222,12 @@ static void load(const char *input, const char *options, const char *password_he
   else answer("failed\t%s", password_state ? "password" : "load");
 }
 
+/* LibreOffice names formats by their endings. */
+static const char *format_of(const char *output) {
+  const char *dot = strrchr(output, '.');
+  return dot ? dot + 1 : "pdf";
+}
+
 static void export(const char *output, const char *options, char **macros, int count) {
   for (int index = 0; index < count; index++) {
     if (run_told(macros[index]) != 1) {
@@ -229,7 +235,7 @@ static void export(const char *output, const char *options, char **macros, int c
       return;
     }
   }
-  int saved = hidden ? tell("ExportHidden", output, options) == 1 : document->pClass->saveAs(document, output, "pdf", options);
+  int saved = hidden ? tell("ExportHidden", output, options) == 1 : document->pClass->saveAs(document, output, format_of(output), options);
   for (int index = 0; index < font_count; index++) answer("font\t%s", fonts[index]);
   answer(saved ? "done" : "failed\tsave");
 }

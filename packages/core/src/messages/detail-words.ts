@@ -56,6 +56,7 @@ export type KeptThing = keyof typeof keptThings.counts
 export const lostThings = {
   counts: {
     bookmarks: { one: '{count} bookmark', other: '{count} bookmarks' },
+    images: { one: '{count} image', other: '{count} images' },
     pageLinks: { one: '{count} link to another page', other: '{count} links to other pages' },
     comments: { one: '{count} comment or marking', other: '{count} comments or markings' },
     fields: { one: '{count} form field, which is plain text now', other: '{count} form fields, which are plain text now' },

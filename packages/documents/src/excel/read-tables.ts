@@ -12,6 +12,8 @@ import type { TextDocument } from '../glyphs/open-text.ts'
 export interface DocumentTables {
   tables: KeptTable[]
   style: NumberStyle
+  /** Pages with text but without a table. */
+  withoutTable: number[]
 }
 
 /** As many as are kept until all numbers were seen. */
@@ -29,6 +31,7 @@ export async function readTables(
   const joiner = createTableJoiner()
   const vote = createStyleVote()
   const tables: KeptTable[] = []
+  const withoutTable: number[] = []
   let cells = 0
 
   const keep = (found: ReturnType<typeof joiner.end>) => {
@@ -41,7 +44,8 @@ export async function readTables(
   }
 
   for (const [index, page] of pages.entries()) {
-    const read = asPart({ kind: 'page', number: page }, () => pageTables(document, page))
+    const { hasText, ...read } = asPart({ kind: 'page', number: page }, () => pageTables(document, page))
+    if (hasText && read.tables.length === 0) withoutTable.push(page)
     keep(joiner.add(read))
     if (!joins) keep(joiner.end())
     onPage(index + 1)
@@ -49,16 +53,17 @@ export async function readTables(
     await setImmediate()
   }
   keep(joiner.end())
-  return { tables, style: vote.style() }
+  return { tables, style: vote.style(), withoutTable }
 }
 
-function pageTables(document: Pick<TextDocument, 'withDrawing'>, page: number): PageTables {
+function pageTables(document: Pick<TextDocument, 'withDrawing'>, page: number): PageTables & { hasText: boolean } {
   return document.withDrawing(page, (drawing) => {
     const { words, height } = wordsOf(drawing.glyphs)
     const inside = words.filter((word) => word.top > margin * height && word.bottom < (1 - margin) * height)
     const tables = findTables(drawing, { splitStacks: true, words })
     const { top, bottom } = extentOf(inside, tables)
-    return { page, tables, top: Math.min(top, upper * height), bottom: Math.max(bottom, lower * height) }
+    const ends = { top: Math.min(top, upper * height), bottom: Math.max(bottom, lower * height) }
+    return { page, tables, ...ends, hasText: words.length > 0 }
   })
 }
 

@@ -43,12 +43,13 @@ export function createColdOffice({
     if (profile) await cp(profile, own, { recursive: true, preserveTimestamps: true })
     const folder = join(dirname(output), 'cold')
     await mkdir(folder, { recursive: true })
-    const format = `pdf:${exportFilter(input)}:${filterJson(filter)}`
+    const ending = output.slice(output.lastIndexOf('.') + 1)
+    const format = ending === 'pdf' ? `pdf:${exportFilter(input)}:${filterJson(filter)}` : ending
     await run(join(program, 'soffice'), [
       `-env:UserInstallation=${pathToFileURL(own).href}`,
       ...['--headless', '--norestore', '--convert-to', format, '--outdir', folder, input],
     ])
-    const made = join(folder, basename(input).replace(/\.[^.]*$/, '.pdf'))
+    const made = join(folder, basename(input).replace(/\.[^.]*$/, `.${ending}`))
     // LibreOffice may exit successfully without a result: only the file counts.
     await rename(made, output).catch((cause: unknown) => {
       throw new AppError('DOCUMENT_DAMAGED', { cause })

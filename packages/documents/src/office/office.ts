@@ -33,7 +33,7 @@ export interface ReplacedFont {
 export interface OpenOfficeDocument {
   /** Sheets of a spreadsheet that are not hidden, slides of a presentation; 1 for text. */
   parts: number
-  /** Writes a PDF; may be called again for the same document. */
+  /** Writes a PDF, or the document in its OpenDocument format, by the ending of the path; may be called again for the same document. */
   export(path: string, options: { filter: FilterOptions; steps: readonly Step[] }): Promise<{ fonts: ReplacedFont[] }>
 }
 

@@ -1,3 +1,4 @@
+import { safeAddress } from './safe-address.ts'
 import { xml, xmlHead } from './xml.ts'
 
 /** What a part refers to. */
@@ -59,13 +60,4 @@ export function createRelations(): Relations {
     xml: () =>
       `${xmlHead}<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships">${written.join('')}</Relationships>`,
   }
-}
-
-const maxAddress = 2000
-
-/** Programs open links of other kinds too, such as files and scripts; those never leave the PDF. */
-function safeAddress(address: string): string | undefined {
-  if (address.length > maxAddress || !URL.canParse(address)) return undefined
-  const { protocol, href } = new URL(address)
-  return protocol === 'http:' || protocol === 'https:' || protocol === 'mailto:' ? href : undefined
 }

@@ -83,3 +83,11 @@ const romanSteps = [
   [4, 'iv'],
   [1, 'i'],
 ] as const
+
+/** The label of a list item as text, such as `(iv)` or `B.`; a bullet is itself. */
+export function labelOf({ format, prefix, suffix, number }: ListPlace): string {
+  if (format === 'bullet') return prefix
+  const letter = String.fromCodePoint(97 + ((number - 1) % 26)).repeat(Math.ceil(number / 26))
+  const shown = format === 'decimal' ? `${number}` : format.endsWith('roman') ? romanOf(number) : letter
+  return `${prefix}${format.startsWith('upper') ? shown.toUpperCase() : shown}${suffix}`
+}

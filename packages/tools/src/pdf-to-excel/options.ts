@@ -1,7 +1,9 @@
+import type { MediaType } from '@octavo/core/files/media-types.ts'
 import { PageSelection } from '@octavo/core/options/page-selection.ts'
 import * as z from 'zod'
 import { fileNameTemplate } from '../options/common-options.ts'
 import { ocrOptions } from '../options/ocr-options.ts'
+import type { OptionsModule } from '../options/options-module.ts'
 import { unmetPages } from '../options/page-problem.ts'
 import { rightOptions } from '../options/right-options.ts'
 
@@ -11,12 +13,13 @@ const group = 'More options'
 /** By default each file becomes a workbook with a sheet for each table. */
 export const Options = z.strictObject({
   format: z
-    .enum(['xlsx', 'csv'])
+    .enum(['xlsx', 'ods', 'csv'])
     .default('xlsx')
     .meta({
       title: 'Format',
-      description: 'An Excel workbook, or CSV with the tables below one another.',
-      labels: { xlsx: 'Excel', csv: 'CSV' },
+      description: 'An Excel workbook, an OpenDocument spreadsheet, or CSV with the tables below one another.',
+      labels: { xlsx: 'Excel', ods: 'ODS', csv: 'CSV' },
+      hints: { ods: 'For LibreOffice and other programs that read OpenDocument' },
       level: 'basic',
     }),
   sheets: z
@@ -59,6 +62,22 @@ export type GivenOptions = z.input<typeof Options>
 export function inactiveOptions({ format, ocr }: GivenOptions): string[] {
   return [...(format === 'csv' ? ['sheets', 'numbers'] : []), ...(ocr === 'never' ? ['languages'] : [])]
 }
+
+/** Office programs write OpenDocument. */
+export function slotFor({ format }: Options): ReturnType<NonNullable<OptionsModule['slotFor']>> {
+  return format === 'ods' ? { kind: 'office', needed: true } : undefined
+}
+
+/** The type of the result. */
+export function givenTypes({ format }: Options): readonly MediaType[] {
+  return [types[format]]
+}
+
+const types = {
+  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+  ods: 'application/vnd.oasis.opendocument.spreadsheet',
+  csv: 'text/csv',
+} as const
 
 /** Problems of the page range, based on what is known about the files. */
 export const unmetRequirements = unmetPages

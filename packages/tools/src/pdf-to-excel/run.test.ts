@@ -51,6 +51,20 @@ const goods = [
 ]
 
 describe('tables', () => {
+  test('become an OpenDocument spreadsheet with the same numbers, in which text stays text', async () => {
+    const done = await tool.run([textPdf([table([header, ...goods])])], { format: 'ods' })
+    expect(done.results[0]).toMatchObject({ mimeType: 'application/vnd.oasis.opendocument.spreadsheet' })
+    const content = (await partsOf(done)).get('content.xml') ?? ''
+    expect(content).toContain('office:value="1234.5"')
+    expect(content).toContain('<text:p>=1+1</text:p>')
+    expect(content).not.toContain('table:formula')
+  })
+
+  test('are all there is in the result, and pages without one are named', async () => {
+    const done = await tool.run([textPdf([lines(['Only a sentence.']), table([header, ...goods]), []])])
+    expect(done.notes).toEqual([{ code: 'PAGES_WITHOUT_TABLES', document: refOf(1), details: { pages: [1] } }])
+  })
+
   test('become sheets with numbers, percentages and texts', async () => {
     const done = await tool.run([textPdf([table([header, ...goods])])])
     expect(done.results[0]).toMatchObject({ mimeType: excel })

@@ -14,7 +14,11 @@ export const pdfToExcel = defineTool({
   glyph: tile(15.5, 16.5, `M19.7 20${marks.excel}`),
   extensions: ['.pdf'],
   accepts: ['application/pdf'],
-  gives: ['application/vnd.openxmlformats-officedocument.spreadsheetml.sheet', 'text/csv'],
+  gives: [
+    'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+    'application/vnd.oasis.opendocument.spreadsheet',
+    'text/csv',
+  ],
   suffix: 'converted',
   next: ['excel-to-pdf'],
   recognisesText: true,

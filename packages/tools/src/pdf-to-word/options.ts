@@ -1,3 +1,4 @@
+import type { MediaType } from '@octavo/core/files/media-types.ts'
 import { PageSelection } from '@octavo/core/options/page-selection.ts'
 import * as z from 'zod'
 import { fileNameTemplate } from '../options/common-options.ts'
@@ -12,6 +13,16 @@ const group = 'More options'
 
 /** By default a file becomes a document with paragraphs that can be edited. */
 export const Options = z.strictObject({
+  format: z
+    .enum(['docx', 'odt', 'md'])
+    .default('docx')
+    .meta({
+      title: 'Format',
+      description: 'A Word document, an OpenDocument text, or Markdown with headings, lists, tables, links and footnotes but no images.',
+      labels: { docx: 'Word', odt: 'ODT', md: 'Markdown' },
+      hints: { odt: 'For LibreOffice and other programs that read OpenDocument', md: 'Text with simple marks, for wikis and notes' },
+      level: 'basic',
+    }),
   layout: z
     .enum(['flow', 'exact'])
     .default('flow')
@@ -53,22 +64,36 @@ export type Options = z.infer<typeof Options>
 
 /** Problems of the page range, based on what is known about the files, and of the comparison. */
 export function unmetRequirements(options: Options, reader: RequirementReader): Record<string, string> {
-  return { ...unmetPages(options, reader), ...unmetFidelity(options, reader) }
+  return { ...unmetPages(options, reader), ...(options.format === 'md' ? {} : unmetFidelity(options, reader)) }
 }
 
-/** The result is shown by the office program to be compared. */
-export function slotFor({ fidelity }: Options): ReturnType<NonNullable<OptionsModule['slotFor']>> {
-  return fidelity === 'never' ? undefined : { kind: 'office', needed: false }
+/** The office program writes OpenDocument, and shows results to be compared. Markdown has no pages that could be. */
+export function slotFor({ format, fidelity }: Options): ReturnType<NonNullable<OptionsModule['slotFor']>> {
+  if (format === 'odt') return { kind: 'office', needed: true }
+  return format === 'md' || fidelity === 'never' ? undefined : { kind: 'office', needed: false }
 }
+
+/** The type of the result. */
+export function givenTypes({ format }: Options): readonly MediaType[] {
+  return [types[format]]
+}
+
+const types = {
+  docx: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
+  odt: 'application/vnd.oasis.opendocument.text',
+  md: 'text/markdown',
+} as const
 
 /** The options before defaults are filled in. */
 export type GivenOptions = z.input<typeof Options>
 
-/** Tags know no places. */
-export function inactiveOptions({ layout, ocr, fidelity }: GivenOptions): string[] {
+/** Tags know no places, and Markdown knows neither places nor images. */
+export function inactiveOptions({ format, layout, ocr, fidelity }: GivenOptions): string[] {
+  const isMarkdown = format === 'md'
   return [
-    ...(layout === 'exact' ? ['tags'] : []),
+    ...(isMarkdown ? ['layout', 'images', 'headers', 'fidelity'] : []),
+    ...(layout === 'exact' && !isMarkdown ? ['tags'] : []),
     ...(ocr === 'never' ? ['languages'] : []),
-    ...(fidelity === 'never' ? ['minFidelity'] : []),
+    ...(fidelity === 'never' || isMarkdown ? ['minFidelity'] : []),
   ]
 }

@@ -166,6 +166,46 @@ describe('scans', () => {
   })
 })
 
+describe('other formats', () => {
+  const page: Placed[] = [
+    { text: 'A large title', x: 50, y: 740, size: 20, bold: true },
+    ...lines(prose),
+    ...['=1+1 *stays*', 'second [thing]'].flatMap((text, index) => [
+      { text: `${index + 1}.`, x: 60, y: 600 - 12 * index, size: 10 },
+      { text, x: 80, y: 600 - 12 * index, size: 10 },
+    ]),
+  ]
+
+  test('OpenDocument text has the same paragraphs, and is compared like Word', async () => {
+    const done = await tool.run([textPdf([page])], { format: 'odt' })
+    expect(done.results[0]).toMatchObject({ mimeType: 'application/vnd.oasis.opendocument.text' })
+    const content = (await partsOf(done)).get('content.xml') ?? ''
+    expect(content).toMatch(/<text:h [^>]*text:outline-level="1"[^>]*>(?:<[^>]+>)*A large title/)
+    expect(content).toContain('=1+1 *stays*')
+    expect(content).not.toMatch(/<text:(?:expression|script|user-field)/)
+    const [proof] = done.proofs
+    expect(proof?.report.score).toBeGreaterThanOrEqual(80)
+    expect(textOf(proof?.path ?? '')).toMatch(/2\. +second \[thing\]/)
+  })
+
+  test('Markdown has headings, paragraphs and lists, and text in it stays text', async () => {
+    const done = await tool.run([textPdf([page])], { format: 'md', minFidelity: 100 })
+    expect(done.results[0]).toMatchObject({ mimeType: 'text/markdown' })
+    expect(readFileSync(done.results[0]?.path ?? '', 'utf8')).toBe(
+      `# A large title\n\n${prose.slice(0, 3).join(' ')}\n\n${prose.slice(3).join(' ')}\n\n1. \\=1+1 \\*stays\\*\n2. second \\[thing\\]\n`,
+    )
+    expect([done.proofs, done.notes]).toEqual([[], []])
+  })
+
+  test('Markdown says how many images it lacks', async () => {
+    const image = '<</Subtype/Image/Width 1/Height 1/ColorSpace/DeviceGray/BitsPerComponent 8/Length 1>>stream\n0\nendstream'
+    const content = 'BT /F 12 Tf 20 150 Td (Good morning.) Tj ET q 80 0 0 80 20 20 cm /I Do Q'
+    const resources = '/Resources<</Font<</F<</Type/Font/Subtype/Type1/BaseFont/Helvetica>>>>/XObject<</I 5 0 R>>>>'
+    const done = await tool.run([smallPdf([...onePage({ content, page: resources }), image])], { format: 'md' })
+    expect(done.notes).toEqual([{ code: 'NOT_CARRIED_OVER', document: refOf(1), details: { lost: { images: 1 } } }])
+  })
+})
+
 describe('the comparison with the PDF', () => {
   const page = lines(prose)
 

@@ -15,6 +15,8 @@ export interface ConvertedInput {
   pages: readonly number[]
   /** What the result is for the office program; undefined if it can't be compared, such as text without pages. */
   family: MadeDocument['family'] | undefined
+  /** How many images the result lacks. */
+  lostImages?: number
 }
 
 interface Waiting {
@@ -71,7 +73,9 @@ export function createComparedResults<Options extends FidelityOptions>(context: 
     async deliver(output, converted) {
       const { input, pages } = converted
       const { document } = input
-      const lost = lostThings(input.path, { pages, password: input.password })
+      const { lostImages = 0 } = converted
+      const inFile = lostThings(input.path, { pages, password: input.password })
+      const lost: LostThings = { ...inFile, ...(lostImages > 0 && { images: lostImages }) }
       if (Object.keys(lost).length > 0) context.note({ code: 'NOT_CARRIED_OVER', document, details: { lost } })
       const count = converted.family === undefined ? 0 : comparedCount(options, pages.length)
       const one = { original: readOriginal(input, { read: converted.read, pages, count }), document, result: output.path, lost }
