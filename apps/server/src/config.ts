@@ -132,8 +132,10 @@ export const Environment = z.object({
   RATE_ENGINE_TOKENS: count.default(60).describe('Engine tokens a minute and address, or API key.'),
   RATE_ACCOUNTS: count.default(60).describe('Calls to sign in, sign up or have mail sent, a minute and address.'),
   RATE_CALLS: count.default(600).describe('Other calls without a token a minute and address, or API key.'),
-  REGISTERED_ARCHIVE_SIZE: bytes.default(1024 * megabyte).describe('Size of a registered archive, in bytes.'),
-  PRO_ARCHIVE_SIZE: bytes.default(100 * 1024 * megabyte).describe('Size of a pro archive, in bytes.'),
+  REGISTERED_ARCHIVE_SIZE: bytes
+    .default(1_000_000_000)
+    .describe('Size of a registered archive, in bytes; files shared with others may take as much again.'),
+  PRO_ARCHIVE_SIZE: bytes.default(100_000_000_000).describe('Size of a pro archive, in bytes; the same for shared files.'),
   ...limitKeys('visitor'),
   ...limitKeys('registered'),
   ...limitKeys('pro'),

@@ -86,7 +86,7 @@ async function start(config: Config, { clock, log, wrapServices, wrapSlots, dial
   await describeApi(app)
 
   const slots = has.engine || has.worker ? openDocumentSlots(role, { wrapSlots, dialer }) : undefined
-  const engine: EngineDeps | undefined = slots && engineDepsOf(role, { slots, dialer })
+  const engine: EngineDeps | undefined = slots && engineDepsOf(role, { slots, dialer, api })
   const sweeper = engine && has.engine ? await openEngineRole({ ...role, app }, { engine, api }) : undefined
   if (engine && has.worker) await openWorkerRole(role, engine)
   if (has.api) await openApiRole({ ...role, app }, api)

@@ -40,6 +40,9 @@ POST /users/me/two-factor/app/verify
 DELETE /users/me/two-factor/app
 POST /verifications/resend
 GET /tasks/me
+POST /document-shares
+GET /document-shares/me
+DELETE /document-shares/me/{id}
 GET /archives
 POST /archives
 DELETE /archives/{id}
@@ -52,9 +55,6 @@ GET /engine/tasks/status
 `
 /** Calls of features that are still to come; one that has come belongs above. */
 const later = `
-POST /document-shares
-GET /document-shares/me
-DELETE /document-shares/me/{id}
 POST /payments/init
 POST /payments/complete/subscription
 GET /subscriptions/me

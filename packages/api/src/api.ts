@@ -12,6 +12,8 @@ import { archivesRoutes } from './archives/archives-routes.ts'
 import { engineTokensRoutes } from './engine-tokens/engine-tokens-routes.ts'
 import { newslettersRoutes } from './newsletters/newsletters-routes.ts'
 import type { ApiDeps } from './shared/api-deps.ts'
+import { inboxRoutes } from './shares/inbox-routes.ts'
+import { sentRoutes } from './shares/sent-routes.ts'
 import { historyRoutes } from './tasks/history-routes.ts'
 import { tasksRoutes } from './tasks/tasks-routes.ts'
 
@@ -20,6 +22,8 @@ const features = [
   tasksRoutes,
   historyRoutes,
   archivesRoutes,
+  sentRoutes,
+  inboxRoutes,
   signUpRoutes,
   signInRoutes,
   socialRoutes,

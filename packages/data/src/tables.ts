@@ -156,6 +156,44 @@ export const setFiles = pgTable(
   (table) => [primaryKey({ columns: [table.setId, table.position] })],
 )
 
+export const shares = pgTable('shares', {
+  setId: text('set_id').primaryKey(),
+  deleteAllowed: boolean('delete_allowed').notNull(),
+  /** To whom it was sent, and with which words; sealed under the key of the sender's account. */
+  sealedDetails: bytea('sealed_details').notNull(),
+})
+
+export const shareReceivers = pgTable(
+  'share_receivers',
+  {
+    shareId: text('share_id').notNull(),
+    /** A keyed hash: it may belong to nobody here yet. */
+    mailbox: text('mailbox').notNull(),
+    createdAt: moment('created_at').notNull(),
+    readAt: moment('read_at'),
+    deletedAt: moment('deleted_at'),
+  },
+  (table) => [primaryKey({ columns: [table.shareId, table.mailbox] })],
+)
+
+export const shareBlocks = pgTable('share_blocks', {
+  id: text('id').primaryKey(),
+  userId: text('user_id').notNull(),
+  sender: text('sender').notNull(),
+  createdAt: moment('created_at').notNull(),
+})
+
+export const shareReports = pgTable(
+  'share_reports',
+  {
+    sender: text('sender').notNull(),
+    reporter: text('reporter').notNull(),
+    shareId: text('share_id').notNull(),
+    createdAt: moment('created_at').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.sender, table.reporter] })],
+)
+
 export const dailyUsage = pgTable(
   'daily_usage',
   { day: date('day', { mode: 'string' }).notNull(), subject: text('subject').notNull(), tasks: integer('tasks').notNull().default(0) },

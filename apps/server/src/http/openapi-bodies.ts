@@ -43,7 +43,7 @@ const bodies: Readonly<Record<string, Record<string, { schema: unknown }>>> = {
     'application/json': {
       schema: {
         type: 'object',
-        description: 'One of the four; `file` goes with `archiveId`.',
+        description: 'One of the five; `file` goes with `archiveId` and `shareId`.',
         minProperties: 1,
         maxProperties: 2,
         properties: {
@@ -51,7 +51,8 @@ const bodies: Readonly<Record<string, Record<string, { schema: unknown }>>> = {
           resultRef: { ...text, description: 'Of a result of yours.' },
           documentRef: { ...text, description: 'Of a document of yours.' },
           archiveId: { ...text, description: 'Of archived results of yours.' },
-          file: { type: 'integer', description: 'Which archived file, from 0.' },
+          shareId: { ...text, description: 'Of files that somebody shared with you.' },
+          file: { type: 'integer', description: 'Which of these files, from 0.' },
         },
       },
     },

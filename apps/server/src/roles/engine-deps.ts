@@ -1,3 +1,5 @@
+import type { ApiDeps } from '@octavo/api/shared/api-deps.ts'
+import { createReceivedSet } from '@octavo/api/shares/mailbox.ts'
 import { createEndedRuns } from '@octavo/engine/shared/ended-runs.ts'
 import type { EngineDeps } from '@octavo/engine/shared/engine-deps.ts'
 import { createClamdScanner } from '@octavo/platform/malware/clamd.ts'
@@ -11,7 +13,7 @@ import { laneSettings } from '../slot-shares.ts'
 import type { RoleDeps } from './role-deps.ts'
 
 /** The dependencies of engine and worker. */
-export function engineDepsOf(role: RoleDeps, { slots, dialer }: { slots: SlotPools; dialer: Dialer }): EngineDeps {
+export function engineDepsOf(role: RoleDeps, { slots, dialer, api }: { slots: SlotPools; dialer: Dialer; api: ApiDeps }): EngineDeps {
   const { config, services, clock, log, metrics } = role
   return {
     ...services,
@@ -20,6 +22,7 @@ export function engineDepsOf(role: RoleDeps, { slots, dialer }: { slots: SlotPoo
     metrics,
     slots,
     endedRuns: createEndedRuns(),
+    receivedSet: createReceivedSet(api),
     openDownload: (url) => openDownload(url, { dialer, limitMs: config.WEB_SECONDS * 1000 }),
     malware: malwareScanner(config),
     settings: engineSettings(role),

@@ -3,6 +3,7 @@ import { Ref } from '@octavo/core/api/refs.ts'
 import { AppError } from '@octavo/core/messages/errors.ts'
 import { dropAccessToken, listAccessTokens } from '@octavo/data/access-token-rows.ts'
 import { removeUser } from '@octavo/data/remove-user.ts'
+import { forgetInbox } from '@octavo/data/share-rows.ts'
 import { dropSocialAccount, listSocialAccounts } from '@octavo/data/social-account-rows.ts'
 import { changeUser } from '@octavo/data/user-rows.ts'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
@@ -10,6 +11,7 @@ import * as z from 'zod'
 import { accountDeletedMail, deletionMail } from '../mails/mails.ts'
 import { postMail } from '../mails/post-mail.ts'
 import type { ApiDeps } from '../shared/api-deps.ts'
+import { inboxOf } from '../shared/keyed-hash.ts'
 import { checkCode, newCode, openChallenge, useChallenge } from './challenges.ts'
 import { cancelLeftRuns } from './mailboxes.ts'
 import { provePassword } from './prove-password.ts'
@@ -67,6 +69,8 @@ export function meRoutes(deps: ApiDeps): FastifyPluginAsyncZod {
         const left = await database.inTransaction(async (transaction) => {
           if (challenge) await useChallenge(deps, transaction, challenge)
           if (user.verifiedAt !== null) await postMail(deps, transaction, accountDeletedMail(user))
+          // Whoever proves this mailbox next must not find what was sent to its former owner.
+          if (user.verifiedAt !== null) await forgetInbox(transaction, inboxOf(deps.accountKeys, user.emailKey))
           return removeUser(transaction, { userId: user.id, now: clock.now() })
         })
         await cancelLeftRuns(deps, left)

@@ -14,6 +14,7 @@ import { wantedGrams } from '@octavo/core/text/search-grams.ts'
 import { totalOf } from '@octavo/data/list-pages.ts'
 import { userOwner } from '@octavo/data/remove-user.ts'
 import { endSet, findSet, listSets } from '@octavo/data/set-rows.ts'
+import { findReceived } from '@octavo/data/share-rows.ts'
 import type { FileSetRow } from '@octavo/data/tables.ts'
 import { findTask } from '@octavo/data/task-rows.ts'
 import type { FastifyRequest } from 'fastify'
@@ -22,6 +23,7 @@ import * as z from 'zod'
 import { signedInOf } from '../accounts/signed-in.ts'
 import { archiveQuota } from '../plans/plans.ts'
 import { type ApiDeps, sealOfAccount } from '../shared/api-deps.ts'
+import { ownInbox } from '../shares/mailbox.ts'
 
 const tags = ['main']
 const own = { access: 'user', keyScope: 'archives' } as const
@@ -35,12 +37,21 @@ export function archivesRoutes(deps: ApiDeps): FastifyPluginAsyncZod {
   return async (app) => {
     app.post(
       '/archives',
-      { config: own, schema: { tags, summary: 'Archive the results of a task', body: ArchiveRequest, response: { 200: ArchiveItem } } },
+      {
+        config: own,
+        schema: { tags, summary: 'Archive the results of a task, or shared files', body: ArchiveRequest, response: { 200: ArchiveItem } },
+      },
       async (request) => {
         const { user } = signedInOf(request)
+        const place = { kind, userId: user.id, quota: archiveQuota(settings) } as const
+        if ('shareId' in request.body) {
+          const received = await findReceived(database.db, { id: request.body.shareId, mailbox: ownInbox(deps, user) })
+          if (!received) throw new AppError('NOT_FOUND')
+          return viewOf(await kept.keepSet(received.set, place), user.id)
+        }
         const task = await findTask(database.db, request.body.taskRef)
         if (task?.owner !== userOwner(user.id)) throw new AppError('NOT_FOUND')
-        return viewOf(await kept.keepResults(task, { kind, userId: user.id, quota: archiveQuota(settings) }), user.id)
+        return viewOf(await kept.keepResults(task, place), user.id)
       },
     )
 

@@ -93,6 +93,31 @@ export function accountDeletedMail(person: Person): Mail {
   })
 }
 
+/** Neither the subject nor the text has anything that the sender wrote, except the address, which is proven. */
+export function shareMail({
+  to,
+  from,
+  siteUrl,
+  language = english,
+}: {
+  to: string
+  from: string
+  siteUrl: string
+  language?: Language
+}): Mail {
+  return writeLetter({
+    language,
+    to,
+    subject: say(language, 'Files were shared with you'),
+    paragraphs: [
+      say(language, '{email} shared files with you on Octavo. They stay for 7 days.', { email: from }),
+      say(language, 'Log in with this email address to see them, or sign up with it first.'),
+    ],
+    action: { label: say(language, 'Open your inbox'), url: `${siteUrl}/inbox` },
+    footnote: say(language, "If you don't know the sender, ignore this email. You can block senders in your inbox."),
+  })
+}
+
 interface Newsletter extends Record<'email' | 'confirmUrl' | 'unsubscribeUrl' | 'oneClickUrl', string> {
   language?: Language
 }

@@ -53,6 +53,8 @@ export interface KeptPlace {
   /** Bytes that all sets of this kind and account may have together. */
   quota: number
   expiresAt?: Date
+  /** Runs with the statement that makes the files known. */
+  onComplete?(transaction: Executor, set: { id: string; seal: AccountSeal }): Promise<void>
 }
 
 /** A file of a set by its position; null means all as a ZIP. */

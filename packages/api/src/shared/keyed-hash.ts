@@ -23,6 +23,11 @@ export function mailboxSubject(keys: Hashing, emailKey: string): string {
   return keyedHash(keys, 'mailbox', emailKey).toString('base64url').slice(0, 22)
 }
 
+/** What an inbox is found by, whether or not the mailbox has an account. */
+export function inboxOf(keys: Hashing, emailKey: string): string {
+  return keyedHash(keys, 'inbox', emailKey).toString('base64url')
+}
+
 /** The subject of an account's daily number of tasks: one mailbox has many addresses by plus signs, and at some providers by dots. */
 export function quotaSubject(keys: Hashing, emailKey: string): string {
   const [, local = '', domain = ''] = /^([^+]*).*@([^@]*)$/.exec(emailKey) ?? []

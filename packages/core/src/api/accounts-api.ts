@@ -94,8 +94,8 @@ export const TwoFactorAppView = z.object({ secret: z.string(), otpauthUrl: z.str
 export const VerifyAppRequest = z.strictObject({ verificationCode: VerificationCode })
 export const RecoveryCodesView = z.object({ recoveryCodes: z.array(z.string()) })
 
-/** `tasks`: run tools and see one's tasks. `archives`: read and change one's archive. `profile`: read who the key belongs to. A key allows nothing else. */
-export const KeyScope = z.enum(['tasks', 'archives', 'profile'])
+/** `tasks`: run tools and see one's tasks. `archives`: read and change one's archive. `shares`: send files and read one's inbox. `profile`: read who the key belongs to. A key allows nothing else. */
+export const KeyScope = z.enum(['tasks', 'archives', 'shares', 'profile'])
 export type KeyScope = z.infer<typeof KeyScope>
 export const NewApiKeyRequest = z.strictObject({
   name: z

@@ -4,7 +4,8 @@ import { Ref } from './refs.ts'
 
 /** The calls about archived results. */
 
-export const ArchiveRequest = z.strictObject({ taskRef: Ref })
+/** The results of a task, or what somebody has shared. */
+export const ArchiveRequest = z.union([z.strictObject({ taskRef: Ref }), z.strictObject({ shareId: Ref })])
 export const ArchivesQuery = PageQuery.extend({ ignoreDeleted: Flag.default(true), searchKey: SearchKey.optional() })
 export const ArchiveName = z.strictObject({ name: z.string().trim().min(1).max(255) })
 

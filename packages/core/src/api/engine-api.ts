@@ -107,8 +107,9 @@ export const DocumentPassword = z.strictObject({ password: z.string().max(1024) 
 export const DocumentSource = z.union([
   z.strictObject({ resultRef: Ref }),
   z.strictObject({ documentRef: Ref }),
-  /** A file of one's archive by its place; the first without one. */
+  /** A file of one's archive or inbox by its place; the first without one. */
   z.strictObject({ archiveId: Ref, file: z.int().min(0).optional() }),
+  z.strictObject({ shareId: Ref, file: z.int().min(0).optional() }),
   z.strictObject({ url: z.string().trim().min(1).max(4000) }),
 ])
 export type DocumentSource = z.infer<typeof DocumentSource>

@@ -69,6 +69,11 @@ export const errorTable = {
     details: { maxBytes: 'bytes' },
     sentence: "There isn't enough space in your archive. Your plan allows {maxBytes}. Delete something first.",
   },
+  SHARES_FULL: {
+    status: 413,
+    details: { maxBytes: 'bytes' },
+    sentence: 'Your shared files may take up to {maxBytes} together. Stop sharing something first.',
+  },
   BODY_TOO_LARGE: { status: 413, sentence: 'The request is too large.' },
   URI_TOO_LONG: { status: 414, sentence: 'The address is too long.' },
   TYPE_NOT_ACCEPTED: {
@@ -108,6 +113,7 @@ export const errorTable = {
     details: { restrictions: restrictionWords },
     sentence: "This file doesn't allow {restrictions}. Confirm that you have the right to remove this restriction.",
   },
+  SHARE_TO_SELF: { status: 422, sentence: "That's your own address. Enter someone else's." },
   NO_PDF: { status: 422, sentence: 'Add the PDF that the images are for.' },
   CODE_NOT_VALID: { status: 422, sentence: "This text can't be written as this kind of code. Check its length and characters." },
   PASSWORD_MISSING: { status: 422, sentence: 'Enter a password for this file, or one for all files.' },
@@ -248,6 +254,11 @@ export const errorTable = {
     status: 429,
     details: { retryAfterSeconds: 'count' },
     sentence: 'We just sent you a code. Check your inbox, or try again in {retryAfterSeconds} s.',
+  },
+  TOO_MANY_SHARES: {
+    status: 429,
+    details: { retryAfterSeconds: 'count' },
+    sentence: "You've shared a lot in a short time. Try again later.",
   },
   TOO_MANY_FETCHES: {
     status: 429,

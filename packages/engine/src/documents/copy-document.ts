@@ -31,6 +31,11 @@ export async function copyDocument(
   { source, claims }: { source: DocumentSource; claims: EngineTokenClaims },
 ): Promise<DocumentRow> {
   if ('url' in source) return fetchDocument(deps, task, { url: source.url, claims })
+  if ('shareId' in source) {
+    const received = await deps.receivedSet(claims.owner, source.shareId)
+    if (!received) throw new AppError('NOT_FOUND')
+    return copyKept(deps, task, { set: openSet(deps, received), position: source.file ?? 0, claims })
+  }
   if ('archiveId' in source)
     return copyKept(deps, task, { set: await ownedArchive(deps, source.archiveId, claims), position: source.file ?? 0, claims })
   const found =

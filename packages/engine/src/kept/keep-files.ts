@@ -1,5 +1,6 @@
 import type { MediaType } from '@octavo/core/files/media-types.ts'
 import { AppError } from '@octavo/core/messages/errors.ts'
+import type { Executor } from '@octavo/data/executor.ts'
 import { userOwner } from '@octavo/data/remove-user.ts'
 import { beginSet, completeSet, dropUnfinishedSet, findSet, keepCopying } from '@octavo/data/set-rows.ts'
 import type { FileSetRow, SetFileRow, SetKind } from '@octavo/data/tables.ts'
@@ -36,6 +37,8 @@ export interface KeptPlace {
   /** Bytes that all sets of this kind and account may have together. */
   quota: number
   expiresAt?: Date
+  /** Runs with the statement that makes the files known: whoever sees them sees what it writes. */
+  onComplete?(transaction: Executor, set: { id: string; seal: AccountSeal }): Promise<void>
 }
 
 /** How often a copy tells that it makes progress. */
@@ -58,10 +61,14 @@ export async function keepFiles(deps: KeepDeps, source: KeptSource, place: KeptP
     if (refusal.set.state === 'READY') return refusal.set
     throw new AppError('CALL_IN_PROGRESS')
   }
-  if (refusal) throw new AppError('ARCHIVE_FULL', { details: { maxBytes: place.quota } })
+  if (refusal) throw new AppError(place.kind === 'archive' ? 'ARCHIVE_FULL' : 'SHARES_FULL', { details: { maxBytes: place.quota } })
   try {
     const files = await copyObjects(deps, source, { set, key })
-    const isReady = await database.inTransaction((transaction) => completeSet(transaction, set.id, files))
+    const isReady = await database.inTransaction(async (transaction) => {
+      if (!(await completeSet(transaction, set.id, files))) return false
+      await place.onComplete?.(transaction, { id: set.id, seal })
+      return true
+    })
     const kept = isReady ? await findSet(database.db, set) : undefined
     if (!kept) throw new AppError('FILES_GONE')
     return kept

@@ -1,5 +1,6 @@
 import type { SlotKind } from '@octavo/core/files/slot-kinds.ts'
 import type { Database } from '@octavo/data/database.ts'
+import type { FileSetRow } from '@octavo/data/tables.ts'
 import type { Clock } from '@octavo/platform/clock.ts'
 import type { Log } from '@octavo/platform/log.ts'
 import type { MalwareScanner } from '@octavo/platform/malware/clamd.ts'
@@ -24,6 +25,8 @@ export interface EngineDeps {
   queue: Queue
   endedRuns: EndedRuns
   slots: SlotPools
+  /** Files that an owner has been sent, if they are in the owner's inbox. */
+  receivedSet(owner: string, id: string): Promise<FileSetRow | undefined>
   /** Starts to fetch a file from the web, through the filter that protects this machine and its network. */
   openDownload(url: string): Promise<{ name: string; length: number | undefined; content: AsyncIterable<Uint8Array> }>
   /** Scans every incoming file, where the operator has a scanner. */

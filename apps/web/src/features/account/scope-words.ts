@@ -5,5 +5,6 @@ import { t } from '@octavo/core/words/t.ts'
 export const scopeWords: Record<KeyScope, () => string> = {
   tasks: () => t('Run tools and see your tasks'),
   archives: () => t('Read and change your archive'),
+  shares: () => t('Share files and read your inbox'),
   profile: () => t('Read your name and email'),
 }
