@@ -6,13 +6,15 @@ import { PagesField } from '../fields/PagesField.tsx'
 import type { PanelProps } from '../fields/panel-props.ts'
 import { TextLanguageFields } from '../fields/TextLanguageFields.tsx'
 import { type GivenOptions, inactiveOptions, Options } from './options.ts'
-import { Field } from './panel/option-fields.ts'
+import { Field, withDefaults } from './panel/option-fields.ts'
 
-/** What slides are made of first, the rest folded. */
+/** Format and what slides are made of first, the rest folded. */
 export default function Panel(props: PanelProps<GivenOptions>) {
   const inactive = inactiveOptions(props.options)
+  const { format } = withDefaults(props.options)
   return (
     <OptionsPanel {...props} schema={Options} inactive={inactive}>
+      <Field name="format" as="segment" />
       <Field name="slides" as="cards" />
       <PagesField />
       {inactive.includes('ocr') ? null : (
@@ -27,7 +29,11 @@ export default function Panel(props: PanelProps<GivenOptions>) {
         <Field name="notes" />
         {inactive.includes('tags') ? null : <Field name="tags" />}
       </OptionGroup>
-      <OutputGroup suffix=".pptx" placeholder={baseName(props.documents[0]?.name ?? '{name}')} />
+      <OptionGroup group="Check">
+        <Field name="fidelity" as="select" />
+        {inactive.includes('minFidelity') ? null : <Field name="minFidelity" />}
+      </OptionGroup>
+      <OutputGroup suffix={`.${format}`} placeholder={baseName(props.documents[0]?.name ?? '{name}')} />
     </OptionsPanel>
   )
 }

@@ -1,7 +1,10 @@
+import type { MediaType } from '@octavo/core/files/media-types.ts'
 import { PageSelection } from '@octavo/core/options/page-selection.ts'
 import * as z from 'zod'
 import { fileNameTemplate } from '../options/common-options.ts'
+import { fidelityOptions, unmetFidelity } from '../options/fidelity-options.ts'
 import { ocrOptions } from '../options/ocr-options.ts'
+import type { OptionsModule, RequirementReader } from '../options/options-module.ts'
 import { unmetPages } from '../options/page-problem.ts'
 import { rightOptions } from '../options/right-options.ts'
 
@@ -10,6 +13,16 @@ const group = 'More options'
 
 /** By default every page becomes a slide whose text, tables, images and shapes can be edited. */
 export const Options = z.strictObject({
+  format: z
+    .enum(['pptx', 'odp'])
+    .default('pptx')
+    .meta({
+      title: 'Format',
+      description: 'A PowerPoint presentation or an OpenDocument presentation.',
+      labels: { pptx: 'PowerPoint', odp: 'ODP' },
+      hints: { odp: 'For LibreOffice and other programs that read OpenDocument' },
+      level: 'basic',
+    }),
   slides: z
     .enum(['editable', 'pictures'])
     .default('editable')
@@ -53,21 +66,41 @@ export const Options = z.strictObject({
     group,
   }),
   ...ocrOptions,
+  ...fidelityOptions,
   ...rightOptions,
   fileName: fileNameTemplate().optional(),
 })
 export type Options = z.infer<typeof Options>
 
-/** Problems of the page range, based on what is known about the files. */
-export const unmetRequirements = unmetPages
+/** Problems of the page range, based on what is known about the files, and of the comparison. */
+export function unmetRequirements(options: Options, reader: RequirementReader): Record<string, string> {
+  return { ...unmetPages(options, reader), ...unmetFidelity(options, reader) }
+}
+
+/** The office program writes OpenDocument, and shows results to be compared. */
+export function slotFor({ format, fidelity }: Options): ReturnType<NonNullable<OptionsModule['slotFor']>> {
+  if (format === 'odp') return { kind: 'office', needed: true }
+  return fidelity === 'never' ? undefined : { kind: 'office', needed: false }
+}
+
+/** The type of the result. */
+export function givenTypes({ format }: Options): readonly MediaType[] {
+  return [types[format]]
+}
+
+const types = {
+  pptx: 'application/vnd.openxmlformats-officedocument.presentationml.presentation',
+  odp: 'application/vnd.oasis.opendocument.presentation',
+} as const
 
 /** The options before defaults are filled in. */
 export type GivenOptions = z.input<typeof Options>
 
 /** A picture of a page has no parts. */
-export function inactiveOptions({ slides, ocr }: GivenOptions): string[] {
+export function inactiveOptions({ slides, ocr, fidelity }: GivenOptions): string[] {
   return [
     ...(slides === 'pictures' ? ['images', 'drawings', 'tags', 'ocr'] : []),
     ...(slides === 'pictures' || ocr === 'never' ? ['languages'] : []),
+    ...(fidelity === 'never' ? ['minFidelity'] : []),
   ]
 }

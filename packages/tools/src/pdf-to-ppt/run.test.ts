@@ -16,7 +16,9 @@ import { Options } from './options.ts'
 import run from './run.ts'
 import { packageProblems } from './testing/package-problems.ts'
 
-const tool = createToolRunner(run, Options)
+const runner = createToolRunner(run, Options)
+/** Compares only where that is tested. */
+const tool: typeof runner = { ...runner, run: (files, options) => runner.run(files, { fidelity: 'never', ...options }) }
 let stopOffice: () => void
 beforeAll(async () => {
   stopOffice = await startTestOffice()
@@ -310,6 +312,30 @@ describe('slides', () => {
     expect(boxesIn(xml)).toEqual([['file-1 1']])
     expect(xml.match(/<p:ph type="title"\/>/g)).toHaveLength(1)
     expect(done.notes).toEqual([{ code: 'PAGES_WITHOUT_TEXT', document: refOf(1), details: { pages: [1] } }])
+  })
+})
+
+describe('a presentation', () => {
+  const pdf = () => textPdf([lines(['A line of text that is long enough', 'to be compared with the page.'])])
+
+  test('is compared with its PDF slide by slide', async () => {
+    const { proofs } = await tool.run([pdf()], { fidelity: 'auto' })
+    expect(proofs).toHaveLength(1)
+    expect(proofs[0]?.report).toMatchObject({ pageCount: 1, shownCount: 1 })
+    expect(proofs[0]?.report.score).toBeGreaterThanOrEqual(80)
+  })
+
+  test('below the lowest score is not delivered', async () => {
+    const other = textPdf([Array.from({ length: 40 }, (_, row) => ({ text: `${row} `.repeat(60), x: 20, y: 780 - 19 * row, size: 19 }))])
+    await expect(tool.run([other], { fidelity: 'auto', minFidelity: 100 })).rejects.toMatchObject({ code: 'FIDELITY_TOO_LOW' })
+  })
+
+  test('can be an OpenDocument one', async () => {
+    const done = await tool.run([pdf()], { format: 'odp' })
+    expect(done.results[0]?.mimeType).toBe('application/vnd.oasis.opendocument.presentation')
+    const content = (await partsOf(done)).get('content.xml') ?? ''
+    expect(content.match(/<draw:page /g)).toHaveLength(1)
+    expect(content).toContain('long enough')
   })
 })
 

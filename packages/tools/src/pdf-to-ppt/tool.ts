@@ -14,7 +14,7 @@ export const pdfToPpt = defineTool({
   glyph: tile(15.5, 16.5, `M20.2 25.1${marks.slides}`),
   extensions: ['.pdf'],
   accepts: ['application/pdf'],
-  gives: ['application/vnd.openxmlformats-officedocument.presentationml.presentation'],
+  gives: ['application/vnd.openxmlformats-officedocument.presentationml.presentation', 'application/vnd.oasis.opendocument.presentation'],
   suffix: 'converted',
   next: ['ppt-to-pdf'],
   recognisesText: true,

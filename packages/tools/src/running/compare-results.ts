@@ -1,5 +1,6 @@
 import { copyFile } from 'node:fs/promises'
 import type { LostThings } from '@octavo/core/api/fidelity.ts'
+import type { LostThing } from '@octavo/core/messages/detail-words.ts'
 import { AppError } from '@octavo/core/messages/errors.ts'
 import { compareResult, type MadeDocument, type Original, readOriginal } from '@octavo/documents/fidelity/compare-result.ts'
 import { lostThings } from '@octavo/documents/fidelity/lost-things.ts'
@@ -17,6 +18,8 @@ export interface ConvertedInput {
   family: MadeDocument['family'] | undefined
   /** How many images the result lacks. */
   lostImages?: number
+  /** What is usually lost, but not here. */
+  kept?: readonly LostThing[]
 }
 
 interface Waiting {
@@ -73,8 +76,9 @@ export function createComparedResults<Options extends FidelityOptions>(context: 
     async deliver(output, converted) {
       const { input, pages } = converted
       const { document } = input
-      const { lostImages = 0 } = converted
+      const { lostImages = 0, kept = [] } = converted
       const inFile = lostThings(input.path, { pages, password: input.password })
+      for (const thing of kept) delete inFile[thing]
       const lost: LostThings = { ...inFile, ...(lostImages > 0 && { images: lostImages }) }
       if (Object.keys(lost).length > 0) context.note({ code: 'NOT_CARRIED_OVER', document, details: { lost } })
       const count = converted.family === undefined ? 0 : comparedCount(options, pages.length)
