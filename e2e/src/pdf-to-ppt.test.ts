@@ -28,13 +28,13 @@ describe('a PDF as slides', () => {
     expect(there.complaints).toEqual([])
   })
 
-  test('as pictures has no options for parts of a page', async () => {
+  test('as images has no options for parts of a page', async () => {
     await using there = await site.visit({ path })
     const { page } = there
     await toolPage(page, words).choose(report())
     await page.getByText('More options').click()
     await page.getByLabel('Keep images').waitFor()
-    await page.getByRole('radio', { name: /^Pictures/ }).check()
+    await page.getByRole('radio', { name: /^Images/ }).check()
     await page.getByLabel('Keep images').waitFor({ state: 'detached' })
     expect(await page.getByLabel('Comments as speaker notes').isVisible()).toBe(true)
   })

@@ -31,7 +31,7 @@ test('it can be a step of a chain, and its slides go on to PDF again', async () 
     {
       taskType: 'rotate-pdf-pages',
       executeOrders: [
-        { taskType, options: { pages: '2', slides: 'pictures' } },
+        { taskType, options: { pages: '2', slides: 'images' } },
         { taskType: 'ppt-to-pdf', options: {} },
       ],
     },

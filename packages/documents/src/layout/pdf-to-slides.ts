@@ -14,9 +14,9 @@ export interface SlidesConversion {
   pages: readonly number[]
   title: string
   /** Slides with text that can be edited, or with the picture of a page each. */
-  slides: 'editable' | 'pictures'
+  slides: 'editable' | 'images'
   images: boolean
-  drawings: 'shapes' | 'picture' | 'none'
+  drawings: 'shapes' | 'images' | 'none'
   /** Whether comments become notes, and whether the document's own structure is used. */
   notes: boolean
   tags: boolean
@@ -34,17 +34,20 @@ export async function pdfToSlides(
   conversion: SlidesConversion,
 ): Promise<{ withoutText: number[]; fitted: number[] }> {
   const { pages, title, newPath, onPage } = conversion
-  const deck = deckOf(pages.map((page) => ({ page, ...document.displayedSize(page), unit: document.unit(page) })))
+  const deck = deckOf(
+    pages.map((page) =>
+      asPart({ kind: 'page', number: page }, () => ({ page, ...document.displayedSize(page), unit: document.unit(page) })),
+    ),
+  )
   const structure = conversion.tags ? document.structure() : undefined
-  const slideOf = conversion.slides === 'pictures' ? pictureSlide : editableSlide
+  const slideOf = conversion.slides === 'images' ? pictureSlide : editableSlide
   const means = { document, conversion, deck, tree: structure && createTreeQueue(structure), alternatives: alternativesIn(structure) }
   const writer = await createSlidesWriter(path, { size: deck.size, newPath, now: new Date() })
   const withoutText: number[] = []
   try {
     for (const [index, page] of pages.entries()) {
-      const { hasText, ...slide } = await asPart({ kind: 'page', number: page }, () => slideOf(page, means))
-      // A page without any drawing is blank, not a scan.
-      if (!hasText && document.hasContent(page)) withoutText.push(page)
+      const { isUnread, ...slide } = await asPart({ kind: 'page', number: page }, () => slideOf(page, means))
+      if (isUnread) withoutText.push(page)
       const notes = conversion.notes ? document.comments(page).map(noteText) : []
       await writer.add({ ...slide, fit: deck.fitOf(page), fallbackTitle: slide.fallbackTitle || `${title} ${page}`, notes })
       onPage(index + 1)
@@ -65,7 +68,8 @@ interface Means {
   alternatives: ReadonlyMap<string, string>
 }
 
-type WrittenSlide = Omit<SlideContent, 'fit' | 'notes'> & { hasText: boolean }
+/** What is written of a page, and whether it is a scan: a page without any drawing is blank. */
+type WrittenSlide = Omit<SlideContent, 'fit' | 'notes'> & { isUnread: boolean }
 
 async function editableSlide(page: number, { document, conversion, deck, tree, alternatives }: Means): Promise<WrittenSlide> {
   const { images, drawings, recognised } = conversion
@@ -87,7 +91,7 @@ async function editableSlide(page: number, { document, conversion, deck, tree, a
     else background = picture.image
   }
   for (const layer of taken.layers) drawing.push(layer.kind === 'shape' ? layer : await pictureOf(layer))
-  return { background, drawing, text: taken.slide.blocks, fallbackTitle: '', hasText: taken.hasText }
+  return { background, drawing, text: taken.slide.blocks, fallbackTitle: '', isUnread: !taken.hasText && document.hasContent(page) }
 }
 
 /** The colour of slides without a background. */
@@ -106,7 +110,7 @@ async function pictureSlide(page: number, { document, conversion, tree }: Means)
   const title = titleIn(slide)
   const box = { left: 0, top: 0, right: slide.width, bottom: slide.height }
   const picture: DrawnPicture = { kind: 'picture', box, image: await encodePage(image), alternative: title }
-  return { background: undefined, drawing: [picture], text: [], fallbackTitle: title, hasText }
+  return { background: undefined, drawing: [picture], text: [], fallbackTitle: title, isUnread: !hasText && document.hasContent(page) }
 }
 
 function titleIn({ blocks }: Slide): string {

@@ -15,7 +15,7 @@ import { eraseWords, isEmptyPicture, type RawPicture } from './draw-pictures.ts'
 
 export interface SlidePageOptions {
   images: boolean
-  drawings: 'shapes' | 'picture' | 'none'
+  drawings: 'shapes' | 'images' | 'none'
   tree: TreeQueue | undefined
   /** Whether the text of a page was recognised in its image. */
   isRecognised: boolean

@@ -37,7 +37,7 @@ export interface ArrangeOptions {
   height: number
   /** Whether images are kept, and what becomes of other drawings. */
   images: boolean
-  drawings: 'shapes' | 'picture' | 'none'
+  drawings: 'shapes' | 'images' | 'none'
   /** What is drawn by other means, such as the borders of tables. */
   isDrawnElsewhere(thing: PaintedThing): boolean
 }

@@ -24,13 +24,13 @@ export const Options = z.strictObject({
       level: 'basic',
     }),
   slides: z
-    .enum(['editable', 'pictures'])
+    .enum(['editable', 'images'])
     .default('editable')
     .meta({
       title: 'Slides',
-      description: 'Text boxes, tables, images and shapes in their places, or one picture of the page on each slide.',
-      labels: { editable: 'Editable', pictures: 'Pictures' },
-      hints: { editable: 'Text, tables, images and shapes', pictures: 'Looks exactly like the PDF, nothing to edit' },
+      description: 'Text boxes, tables, images and shapes in their places, or one image of the page on each slide.',
+      labels: { editable: 'Editable', images: 'Images' },
+      hints: { editable: 'Text, tables, images and shapes', images: 'Looks exactly like the PDF, nothing to edit' },
       level: 'basic',
     }),
   pages: PageSelection.default('all').meta({ level: 'basic' }),
@@ -41,13 +41,13 @@ export const Options = z.strictObject({
     group,
   }),
   drawings: z
-    .enum(['shapes', 'picture', 'none'])
+    .enum(['shapes', 'images', 'none'])
     .default('shapes')
     .meta({
       title: 'Drawings and backgrounds',
       description:
-        'Lines, rectangles and other simple forms become shapes and all else pictures, or everything drawn becomes pictures below the text, or it is left out. For editable slides.',
-      labels: { shapes: 'Shapes where possible', picture: 'Pictures', none: 'Leave out' },
+        'Lines, rectangles and other simple forms become shapes and all else images, or everything drawn becomes images below the text, or it is left out. For editable slides.',
+      labels: { shapes: 'Shapes where possible', images: 'Images', none: 'Leave out' },
       level: 'advanced',
       group,
     }),
@@ -96,11 +96,11 @@ const types = {
 /** The options before defaults are filled in. */
 export type GivenOptions = z.input<typeof Options>
 
-/** A picture of a page has no parts. */
+/** The image of a page has no parts. */
 export function inactiveOptions({ slides, ocr, fidelity }: GivenOptions): string[] {
   return [
-    ...(slides === 'pictures' ? ['images', 'drawings', 'tags', 'ocr'] : []),
-    ...(slides === 'pictures' || ocr === 'never' ? ['languages'] : []),
+    ...(slides === 'images' ? ['images', 'drawings', 'tags', 'ocr'] : []),
+    ...(slides === 'images' || ocr === 'never' ? ['languages'] : []),
     ...(fidelity === 'never' ? ['minFidelity'] : []),
   ]
 }

@@ -211,11 +211,11 @@ describe('what is drawn on a page', () => {
     expect(blue).toBeLessThan(60)
   })
 
-  test('is a background where it covers the page, and can be a picture or be left out', async () => {
+  test('is a background where it covers the page, and can be an image or be left out', async () => {
     const file = slide(`0 0.2 0.4 rg 0 0 720 405 re f 1 0 0 rg 50 50 100 100 re f 1 g ${say('White on blue', 200, 200)}`)
     const xml = await slideOf(await tool.run([file]))
     expect(xml).toContain('<p:bg><p:bgPr><a:solidFill><a:srgbClr val="003366"/></a:solidFill>')
-    const picture = await tool.run([file], { drawings: 'picture' })
+    const picture = await tool.run([file], { drawings: 'images' })
     expect(await slideOf(picture)).toMatch(/<p:bg><p:bgPr><a:blipFill/)
     const [red = 0, green] = await colourAt(await shownPdf(picture), 0.14, 0.75)
     expect([red > 250, green]).toEqual([true, 0])
@@ -297,8 +297,8 @@ describe('slides', () => {
     expect([...without.keys()].filter((name) => name.includes('notes'))).toEqual([])
   })
 
-  test('can be pictures of the pages, with their titles', async () => {
-    const done = await tool.run([textPdf([[{ text: 'Readable', x: 50, y: 700, size: 30 }]])], { slides: 'pictures' })
+  test('can be images of the pages, with their titles', async () => {
+    const done = await tool.run([textPdf([[{ text: 'Readable', x: 50, y: 700, size: 30 }]])], { slides: 'images' })
     const xml = await slideOf(done)
     expect(xml.match(/<p:pic>/g)).toHaveLength(1)
     expect(boxesIn(xml)).toEqual([['Readable']])

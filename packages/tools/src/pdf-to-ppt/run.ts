@@ -17,8 +17,8 @@ export default async function run(given: RunContext<Options>): Promise<void> {
   const compared = createComparedResults(given)
   const { context } = compared
   const { options, newPath, inputs, note } = context
-  // Nobody reads the text of pictures.
-  const reading = { ...context, options: { ...options, ...(options.slides === 'pictures' && { ocr: 'never' as const }) } }
+  // Nobody edits the text of images.
+  const reading = { ...context, options: { ...options, ...(options.slides === 'images' && { ocr: 'never' as const }) } }
   await eachInput(context, async (input, progress, index) => {
     const { opened: document, pages } = await openTextInput(context, input)
     using opened = document
@@ -38,7 +38,7 @@ export default async function run(given: RunContext<Options>): Promise<void> {
       newPath: () => newPath('.part'),
       onPage: (done) => scans.progress(done / pages.length, { page: done, pages: pages.length }),
     })
-    const unread = slides === 'pictures' ? [] : withoutText.filter((page) => !scans.tried.has(page))
+    const unread = slides === 'images' ? [] : withoutText.filter((page) => !scans.tried.has(page))
     if (unread.length > 0) note({ code: 'PAGES_WITHOUT_TEXT', document: input.document, details: { pages: unread } })
     if (fitted.length > 0) note({ code: 'PAGES_FITTED', document: input.document, details: { pages: fitted } })
     await compared.deliver(

@@ -10,14 +10,14 @@ export interface PaintedObject {
 }
 
 const [textObject, pathObject, imageObject, formObject] = [1, 2, 3, 5] as const
-const [maxObjects, maxDepth] = [3000, 8]
+const [maxObjects, maxDepth, maxVisited] = [3000, 8, 100_000]
 
 /** The objects of an open page in the order of painting, those of forms too. Texts are never drawn again. */
 export function readObjects(page: Pointer, toShown: readonly number[]): PaintedObject[] {
   const library = pdfium()
   const found: PaintedObject[] = []
   const count = library.FPDFPage_CountObjects(page)
-  const place = { toShown, clip: everywhere, depth: 0 }
+  const place = { toShown, clip: everywhere, depth: 0, budget: { left: maxVisited } }
   for (let index = 0; index < count; index++) addObject(library.FPDFPage_GetObject(page, index), place, found)
   return found.length <= maxObjects ? found : [joined(found)]
 }
@@ -39,12 +39,15 @@ interface Place {
   toShown: readonly number[]
   clip: Box
   depth: number
+  /** How many more objects are looked at: forms inside forms may multiply them. */
+  budget: { left: number }
 }
 
 const everywhere: Box = { left: -1e9, top: -1e9, right: 1e9, bottom: 1e9 }
 
 function addObject(object: Pointer | null, place: Place, found: PaintedObject[]): void {
-  if (object === null) return
+  if (object === null || place.budget.left <= 0) return
+  place.budget.left -= 1
   const library = pdfium()
   const type = library.FPDFPageObj_GetType(object)
   if (type === textObject) {
@@ -78,9 +81,9 @@ function addForm(form: Pointer, place: Place, found: PaintedObject[]): void {
   const matrix = new Float32Array(6)
   if (place.depth >= maxDepth || !library.FPDFPageObj_GetMatrix(form, matrix)) return
   const inside: PaintedObject[] = []
-  const inner = { toShown: multiply(matrix, place.toShown), clip: place.clip, depth: place.depth + 1 }
+  const inner = { ...place, toShown: multiply(matrix, place.toShown), depth: place.depth + 1 }
   const count = library.FPDFFormObj_CountObjects(form)
-  for (let index = 0; index < count; index++) addObject(library.FPDFFormObj_GetObject(form, index), inner, inside)
+  for (let index = 0; index < count && place.budget.left > 0; index++) addObject(library.FPDFFormObj_GetObject(form, index), inner, inside)
   // What is drawn through a mask, or mixed with what lies below, is one thing.
   if (!library.FPDFPageObj_HasTransparency(form)) found.push(...inside)
   else if (inside.length > 0) found.push({ ...joined(inside), pointers: inside.flatMap(({ pointers }) => pointers) })

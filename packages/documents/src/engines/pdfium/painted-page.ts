@@ -35,11 +35,30 @@ export function withPainted<Result>(page: Pointer, work: (painted: PaintedPage) 
     }
   }
 
-  const things = objects.map(({ thing }, index) =>
-    needsProof(thing) && !isProven(thing, draw([index], thing.box, 72)) ? inPicture(thing) : thing,
+  const unproven = new Set(
+    doubtfulThings(
+      objects.map(({ thing }) => thing),
+      (some) => draw(some, { left: 0, top: 0, right: width, bottom: height }, proofDpi),
+    ),
   )
+  const things = objects.map(({ thing }, index) => (unproven.has(index) ? inPicture(thing) : thing))
   return work({ width, height, things, draw })
 }
+
+const proofDpi = 36
+
+/** The positions of paths that aren't in the colour that PDFium tells. All are drawn together first: nearly always nothing else is seen. */
+function doubtfulThings(things: readonly PaintedThing[], draw: (some: readonly number[]) => PageImage): number[] {
+  const some = things.flatMap((thing, index) => (needsProof(thing) ? [index] : []))
+  const colours = new Set(some.flatMap((index) => coloursOf(things[index])))
+  if (some.length === 0 || hasOnly(draw(some), [...colours])) return []
+  return some
+    .slice(0, maxProofs)
+    .filter((index) => !hasOnly(draw([index]), coloursOf(things[index])))
+    .concat(some.slice(maxProofs))
+}
+
+const maxProofs = 60
 
 /** PDFium tells these colours for patterns too. */
 const doubtful = new Set([0xffffff, 0xbfbfbf])
@@ -48,9 +67,12 @@ function needsProof({ path }: PaintedThing): boolean {
   return (path?.fill !== undefined && doubtful.has(path.fill.colour)) || (path?.stroke !== undefined && doubtful.has(path.stroke.colour))
 }
 
-/** Whether a thing has only the colours that it should have. */
-function isProven({ path }: PaintedThing, { pixels }: PageImage): boolean {
-  const colours = [path?.fill?.colour, path?.stroke?.colour].filter((colour) => colour !== undefined)
+function coloursOf(thing: PaintedThing | undefined): number[] {
+  return [thing?.path?.fill?.colour, thing?.path?.stroke?.colour].filter((colour) => colour !== undefined)
+}
+
+/** Whether nothing is seen in a picture but these colours. */
+function hasOnly({ pixels }: PageImage, colours: readonly number[]): boolean {
   for (let at = 0; at < pixels.length; at += 4) {
     if ((pixels[at + 3] ?? 0) < opaque) continue
     const isOwn = colours.some((colour) =>
