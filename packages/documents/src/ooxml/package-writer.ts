@@ -96,7 +96,7 @@ function createZip(file: FileHandle, modifiedAt: Date) {
   }
 
   async function whole(name: string, bytes: Uint8Array, packed: Uint8Array, isDeflated: boolean): Promise<void> {
-    const facts = { name: Buffer.from(name), modifiedAt, isDeflated, size: bytes.length, packedSize: packed.length }
+    const facts = { name: ownBytes(name), modifiedAt, isDeflated, size: bytes.length, packedSize: packed.length }
     await entry(facts, { crc: crc32(bytes), size: bytes.length }, async () => {
       await put(packed)
       return packed.length
@@ -108,7 +108,7 @@ function createZip(file: FileHandle, modifiedAt: Date) {
     stored: (name: string, bytes: Uint8Array) => whole(name, bytes, bytes, false),
     async spooled(name: string, part: PartFile): Promise<void> {
       const { crc, size } = await part.end()
-      const facts = { name: Buffer.from(name), modifiedAt, isDeflated: true, size, packedSize: undefined }
+      const facts = { name: ownBytes(name), modifiedAt, isDeflated: true, size, packedSize: undefined }
       await entry(facts, { crc, size }, async () => {
         const start = offset
         for await (const piece of createReadStream(part.path)) await put(piece as Buffer)
@@ -122,4 +122,11 @@ function createZip(file: FileHandle, modifiedAt: Date) {
       await put(endOfDirectory({ count: written.length, start, length: offset - start }))
     },
   }
+}
+
+/** Names are kept to the end. A small buffer usually is a piece of a larger one, which would be kept with it. */
+function ownBytes(name: string): Buffer {
+  const bytes = Buffer.allocUnsafeSlow(Buffer.byteLength(name))
+  bytes.write(name)
+  return bytes
 }
