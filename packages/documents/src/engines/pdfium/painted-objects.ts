@@ -1,7 +1,9 @@
-import { isRectangle, type Paint, type PaintedPath, type PaintedThing, type PathStep } from '@octavo/layout/slides/painted.ts'
+import { isRectangle, type PaintedPath, type PaintedThing } from '@octavo/layout/slides/painted.ts'
 import type { Box } from '@octavo/layout/words.ts'
-import { type Matrix, multiply } from '../matrix.ts'
+import { multiply } from '../matrix.ts'
 import { type Pointer, pdfium } from './library.ts'
+import { pathOf } from './object-path.ts'
+import { move, pointOf } from './object-points.ts'
 
 /** Something painted, and the objects that paint it. */
 export interface PaintedObject {
@@ -63,7 +65,7 @@ function addObject(object: Pointer | null, place: Place, found: PaintedObject[])
   const thing = { box: seen.box, mark: library.FPDFPageObj_GetMarkedContentID(object) }
   if (type === imageObject) found.push({ thing: { ...thing, kind: 'image', image: imageOf(object) }, pointers: [object] })
   else {
-    const path = type === pathObject ? pathOf(object, place) : undefined
+    const path = type === pathObject ? pathOf(object, place.toShown) : undefined
     if (path === 'nothing') return
     const shape = path && (seen.isWhole ? path : seen.isCutStraight ? cutRectangle(path, seen.box) : undefined)
     found.push({ thing: shape ? { ...thing, kind: 'path', path: shape } : { ...thing, kind: 'other' }, pointers: [object] })
@@ -153,17 +155,6 @@ function around(points: readonly (readonly [number, number])[], matrix: readonly
   return { left: Math.min(...xs), top: Math.min(...ys), right: Math.max(...xs), bottom: Math.max(...ys) }
 }
 
-function move(x: number, y: number, [a = 1, b = 0, c = 0, d = 1, e = 0, f = 0]: readonly number[]): readonly [number, number] {
-  return [x * a + y * c + e, x * b + y * d + f]
-}
-
-const [pointX, pointY] = [new Float32Array(1), new Float32Array(1)]
-
-function pointOf(segment: Pointer | null): readonly [number, number] {
-  if (segment === null || !pdfium().FPDFPathSegment_GetPoint(segment, pointX, pointY)) return [0, 0]
-  return [pointX[0] ?? 0, pointY[0] ?? 0]
-}
-
 function imageOf(object: Pointer): NonNullable<PaintedThing['image']> {
   const library = pdfium()
   const [width, height] = [new Uint32Array(1), new Uint32Array(1)]
@@ -176,72 +167,3 @@ function imageOf(object: Pointer): NonNullable<PaintedThing['image']> {
   })
   return { width: width[0] ?? 0, height: height[0] ?? 0, isPhoto: names.some((filter) => /^(DCT|JPX)/.test(filter)) }
 }
-
-const maxSegments = 600
-const [lineTo, curveTo, moveTo] = [0, 1, 2] as const
-
-/** A path of one colour; undefined for one that is too long or painted in a special way. */
-function pathOf(object: Pointer, { toShown }: Place): PaintedPath | 'nothing' | undefined {
-  const library = pdfium()
-  const [fillMode, strokes] = [new Int32Array(1), new Int32Array(1)]
-  if (!library.FPDFPath_GetDrawMode(object, fillMode, strokes)) return undefined
-  const fills = (fillMode[0] ?? 0) !== 0
-  const isStroked = (strokes[0] ?? 0) !== 0
-  if (!fills && !isStroked) return 'nothing'
-  const own = new Float32Array(6)
-  const count = library.FPDFPath_CountSegments(object)
-  if (count > maxSegments || !library.FPDFPageObj_GetMatrix(object, own)) return undefined
-  const matrix = multiply(own, toShown)
-  const fill = fills ? paintOf(object, 'FPDFPageObj_GetFillColor') : undefined
-  const stroke = isStroked ? paintOf(object, 'FPDFPageObj_GetStrokeColor') : undefined
-  if ((fills && !fill) || (isStroked && !stroke)) return undefined
-  const isOpaque = (fill?.opacity ?? 1) === 1 && (stroke?.opacity ?? 1) === 1
-  if (isOpaque && library.FPDFPageObj_HasTransparency(object)) return undefined
-  if (fill?.opacity === 0 && !stroke) return 'nothing'
-  return {
-    steps: stepsOf(object, count, matrix),
-    fill,
-    stroke: stroke && { ...stroke, width: strokeWidth(object, matrix), isDashed: library.FPDFPageObj_GetDashCount(object) > 0 },
-    isEvenOdd: fillMode[0] === 1,
-  }
-}
-
-function stepsOf(object: Pointer, count: number, matrix: Matrix): PathStep[] {
-  const library = pdfium()
-  const steps: PathStep[] = []
-  let curve: number[] = []
-  for (let index = 0; index < count; index++) {
-    const segment = library.FPDFPath_GetPathSegment(object, index)
-    if (segment === null) continue
-    const at = move(...pointOf(segment), matrix)
-    const type = library.FPDFPathSegment_GetType(segment)
-    if (type === moveTo) steps.push(['move', ...at])
-    else if (type === lineTo) steps.push(['line', ...at])
-    else if (type === curveTo) {
-      curve.push(...at)
-      if (curve.length === 6) {
-        const [a = 0, b = 0, c = 0, d = 0, e = 0, f = 0] = curve
-        steps.push(['curve', a, b, c, d, e, f])
-        curve = []
-      }
-    }
-    if (library.FPDFPathSegment_GetClose(segment)) steps.push(['close'])
-  }
-  return steps
-}
-
-function paintOf(object: Pointer, read: 'FPDFPageObj_GetFillColor' | 'FPDFPageObj_GetStrokeColor'): Paint | undefined {
-  const parts = [new Uint32Array(1), new Uint32Array(1), new Uint32Array(1), new Uint32Array(1)] as const
-  if (!pdfium()[read](object, ...parts)) return undefined
-  const [red = 0, green = 0, blue = 0, alpha = 255] = parts.map((part) => part[0])
-  return { colour: (red << 16) | (green << 8) | blue, opacity: alpha / 255 }
-}
-
-function strokeWidth(object: Pointer, [a, b, c, d]: Matrix): number {
-  const width = new Float32Array(1)
-  pdfium().FPDFPageObj_GetStrokeWidth(object, width)
-  return Math.max(thinnest, (width[0] ?? 1) * Math.sqrt(Math.abs(a * d - b * c)))
-}
-
-/** A line without width is as thin as a screen can show. */
-const thinnest = 0.25
