@@ -35,6 +35,7 @@ export const rooms: Readonly<Record<string, readonly string[]>> = {
     'glyphs',
     'content-edit',
     'annotate',
+    'redact',
     'ocr',
     'excel',
     'layout',

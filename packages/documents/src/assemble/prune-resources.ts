@@ -8,6 +8,8 @@ import { pagesThatShare, resourceKinds } from './shared-resources.ts'
 export interface ResourcePruner {
   /** Prunes a page that shares its resources with others; the page looks the same. Each page is examined once. */
   prune(number: number): void
+  /** The same for any page. */
+  pruneAny(number: number): void
 }
 
 /** They define colour spaces that content uses without naming these. */
@@ -41,12 +43,17 @@ export function createPruner(pdf: Pdf): ResourcePruner {
       sharing ??= pagesThatShare(pdf)
       if (!sharing.has(number) || pages.has(number)) return
       pages.add(number)
-      pdf.scoped(() => {
-        const page = pdf.page(number)
-        const contents = page.get('/Contents')
-        pruneHolder(page, contents.isArray ? contents.items(maxStreams) : contents.isStream ? [contents] : [], 0)
-      })
+      prunePage(number)
     },
+    pruneAny: prunePage,
+  }
+
+  function prunePage(number: number): void {
+    pdf.scoped(() => {
+      const page = pdf.page(number)
+      const contents = page.get('/Contents')
+      pruneHolder(page, contents.isArray ? contents.items(maxStreams) : contents.isStream ? [contents] : [], 0)
+    })
   }
 }
 

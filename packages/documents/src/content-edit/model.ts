@@ -61,6 +61,8 @@ export interface Show {
   mode: number
   /** From text space at the show's start to the seen page: origin top left, y downwards, in points. */
   matrix: Matrix
+  /** The line matrix in text space at its start. */
+  line: Matrix
   /** Whether its position is set before it; otherwise it continues where the one before it ended. */
   isExplicit: boolean
   /** Whether all its glyphs and their places are known. */

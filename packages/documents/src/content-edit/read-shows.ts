@@ -31,6 +31,28 @@ export function readShows(page: PdfObject, fonts: FontBook): PageShows {
   return readOnce(page, fonts).read
 }
 
+/** The same, and tells of every operator before it is carried out. The codes of all fonts must be known, from a reading before. */
+export function watchShows(page: PdfObject, fonts: FontBook, watch: OperatorWatch): PageShows {
+  return readOnce(page, fonts, watch).read
+}
+
+/** Is told of an operator with the state in which it is carried out. */
+export type OperatorWatch = (operator: number, at: WatchedOperator) => void
+
+export interface WatchedOperator {
+  part: Part
+  from: number
+  to: number
+  /** From the current space to the seen page. */
+  matrix: Matrix
+  count: number
+  numberAt(index: number): number
+  nameAt(index: number): string
+  /** The line matrix and the leading before the operator. */
+  line: Matrix
+  leading: number
+}
+
 /** From the page's own space to the page as it is seen: upright, origin top left, y downwards, in points. */
 export function seenMatrix(page: PdfObject): Matrix {
   const unit = userUnit(page)
@@ -52,7 +74,7 @@ interface State {
   fill: string | undefined
 }
 
-function readOnce(page: PdfObject, fonts: FontBook): { read: PageShows; wantsCodes: boolean } {
+function readOnce(page: PdfObject, fonts: FontBook, watch?: OperatorWatch): { read: PageShows; wantsCodes: boolean } {
   const operands = createOperands()
   const { kinds, numbers, starts, ends } = operands
   const shows: Show[] = []
@@ -196,7 +218,10 @@ function readOnce(page: PdfObject, fonts: FontBook): { read: PageShows; wantsCod
       }).map(([name, perform]) => [operatorCode(name), perform] as const),
     )
     scanContent(bytes, operands, (operator) => {
-      if (isComplete) operators.get(operator)?.()
+      if (!isComplete) return
+      const { from, to, count } = operands
+      watch?.(operator, { part, from, to, matrix: state.matrix, count, numberAt, nameAt, line, leading: state.leading })
+      operators.get(operator)?.()
     })
     ;({ state, marks, text, line } = outer)
 
@@ -253,7 +278,7 @@ function readOnce(page: PdfObject, fonts: FontBook): { read: PageShows; wantsCod
         const { font, size, characterSpace, wordSpace, scale, rise, mode, fill } = state
         shows.push({
           ...{ number: shows.length, part, from: operands.from, to: operands.to, operator, marks, isExplicit, isPlaced, isChanged: false },
-          ...{ font, size, characterSpace, wordSpace, scale, rise, mode, fill, matrix: place.matrix },
+          ...{ font, size, characterSpace, wordSpace, scale, rise, mode, fill, matrix: place.matrix, line },
           ...{ elements: placed.elements, glyphs: placed.glyphs, start: placed.start, end: placed.end },
         })
         isExplicit = false

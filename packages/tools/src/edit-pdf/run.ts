@@ -20,6 +20,7 @@ import { noteUnmarked, writeResult } from '../running/write-result.ts'
 import { Options } from './options.ts'
 import { applyEdits, markAnnotations, unmarkAnnotations } from './run/apply-edits.ts'
 import { planPages, turnAndCrop } from './run/plan-pages.ts'
+import { redact } from './run/redact.ts'
 import { editPdf } from './tool.ts'
 
 /** Carries out a list of edits on the first PDF of the task. The others are images and files that edits and pages come from. */
@@ -30,7 +31,6 @@ async function run(context: RunContext<Options>): Promise<void> {
   const given = sourceOf(context)
   context.setSource(given.document)
   await refuseAnotherFile(given, options)
-  refuseRedactions(options)
   const input = await withFlatFields(context, given)
   const source = await openPdfInput(input, newPath)
   using ownPdf = source.pdf
@@ -49,6 +49,7 @@ async function run(context: RunContext<Options>): Promise<void> {
     })
     unmarkAnnotations(pdf)
     finishPages(pdf, finish)
+    await redact(planned, edits, () => newPath('.pdf'))
     turnAndCrop(pdf, plans)
     if (finish.metadata === 'remove') removeFrom(pdf, new Set(['metadata']))
     const path = newPath('.pdf')
@@ -83,13 +84,6 @@ async function refuseAnotherFile({ path }: RunInput, { source }: Options): Promi
   const hash = createHash('sha256')
   await pipeline(createReadStream(path), hash)
   if (hash.digest('hex') !== source.sha256) throw new AppError('EDITS_OF_ANOTHER_FILE')
-}
-
-/** Nothing removes what lies under an area yet, and a box over it would only hide it. */
-function refuseRedactions({ edits }: Options): void {
-  const redaction = edits.find(({ kind }) => kind === 'redact')
-  if (redaction)
-    throw new AppError('EDIT_REFUSED', { details: { edit: redaction.id, page: Number(redaction.on) || 1, reason: 'not-removed' } })
 }
 
 /** Fields that a viewer has to draw are flattened before everything else; PDFium does that, and takes a whole file. */

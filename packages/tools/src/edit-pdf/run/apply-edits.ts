@@ -116,12 +116,15 @@ function markedAnnotation(pdf: Pdf, page: PdfObject, index: number): PdfObject {
 }
 
 /** Tells which edit was refused. */
-export function named<Result>(edit: Edit | (() => Edit | undefined), page: number, work: () => Result): Result {
+export function named<Result>(edit: Edit | (() => Edit | undefined), page: number | (() => number), work: () => Result): Result {
   try {
     return work()
   } catch (error) {
     if (!(error instanceof RefusedEdit)) throw error
     const { id = '' } = (typeof edit === 'function' ? edit() : edit) ?? {}
-    throw new AppError('EDIT_REFUSED', { details: { edit: id, page, reason: error.reason }, cause: error })
+    throw new AppError('EDIT_REFUSED', {
+      details: { edit: id, page: typeof page === 'function' ? page() : page, reason: error.reason },
+      cause: error,
+    })
   }
 }

@@ -1,0 +1,28 @@
+import type { Show } from '../content-edit/model.ts'
+import { elementsOf } from '../content-edit/said-text.ts'
+import type { PdfObject } from '../engines/qpdf/object.ts'
+import type { Pdf } from '../engines/qpdf/pdf.ts'
+
+/** Removes what other parts of the file say of a redacted page: its tags, its small picture, private data of programs. */
+export function redactAround(pdf: Pdf, page: PdfObject, shows: Iterable<Show>): void {
+  for (const element of elementsOf(pdf, page, shows)) element.remove('/ActualText', '/Alt', '/E', '/T')
+  page.remove('/Thumb', '/PieceInfo', '/Metadata', '/AA')
+}
+
+const maxTitles = 100_000
+
+/** Removes what the whole file says of itself, and removed words from the titles of bookmarks. */
+export function redactFile(pdf: Pdf, words: ReadonlySet<string>): void {
+  pdf.trailer.remove('/Info')
+  pdf.root.remove('/Metadata', '/PieceInfo')
+  const waiting = [pdf.root.get('/Outlines').get('/First')]
+  const seen = new Set<number>()
+  for (let item = waiting.pop(); item && seen.size < maxTitles; item = waiting.pop()) {
+    if (!item.isDictionary || seen.has(item.id)) continue
+    seen.add(item.id)
+    const title = item.get('/Title').text ?? ''
+    const kept = [...words].reduce((text, word) => text.replaceAll(word, '█'), title)
+    if (kept !== title) item.set('/Title', pdf.text(kept))
+    waiting.push(item.get('/Next'), item.get('/First'))
+  }
+}

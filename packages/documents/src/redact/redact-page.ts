@@ -1,0 +1,61 @@
+import type { Redaction } from '@octavo/core/edits/edit.ts'
+import { createPruner } from '../assemble/prune-resources.ts'
+import { readShows, watchShows } from '../content-edit/read-shows.ts'
+import { RefusedEdit } from '../content-edit/refused-edit.ts'
+import { createPageRewrite } from '../content-edit/rewrite.ts'
+import type { Pdf } from '../engines/qpdf/pdf.ts'
+import type { FontBook } from '../glyphs/font-book.ts'
+import { gatherThings, type PatternSetter } from './drawn-things.ts'
+import { redactAround } from './elsewhere.ts'
+import { redactAnnotations } from './redact-annotations.ts'
+import { isLeft, redactText } from './redact-text.ts'
+import { redactThings } from './redact-things.ts'
+
+/** What redacting needs. */
+export interface RedactionTools {
+  fonts: FontBook
+  newPath: () => string
+}
+
+/** Removes from a page everything that lies in the areas of these edits, and gives the words that went. */
+export function redactPage(pdf: Pdf, number: number, edits: readonly Redaction[], { fonts, newPath }: RedactionTools): string[] {
+  const page = pdf.page(number)
+  const areas = edits.flatMap((edit) => edit.areas)
+  readShows(page, fonts)
+  const drawn = gatherThings()
+  const shows = watchShows(page, fonts, drawn.watch)
+  // Content that can't be read may hold anything.
+  if (!shows.isComplete || !drawn.isComplete()) throw new RefusedEdit('not-removed')
+  const rewrite = createPageRewrite(pdf, shows)
+  const removed = redactText(shows, areas, drawn.moves, rewrite)
+  for (const mark of new Set(removed.shows.flatMap(({ marks }) => marks)))
+    if (mark.isReplaced) rewrite.replace(mark.part, mark, mark.mcid === undefined ? ' /Span BMC' : ` /Span <</MCID ${mark.mcid}>> BDC`)
+  const isUsedByText = ({ part, name }: PatternSetter) =>
+    shows.shows.some(
+      (show) => (show.part === part || show.part.form?.outer === part) && show.fill?.includes(`/${name} `) === true && isLeft(show),
+    )
+  redactThings(drawn.things, areas, { pdf, rewrite, newPath, isUsedByText, fill: fillOf(edits[0]) })
+  rewrite.finish()
+  redactAnnotations(pdf, page, areas)
+  redactAround(pdf, page, removed.shows)
+  // What only the removed things used would stay in the file by its name.
+  createPruner(pdf).pruneAny(number)
+  return wordsOf(removed.texts)
+}
+
+/** The colour of a redaction from 0 to 255. */
+export function fillOf(edit: Redaction | undefined): [number, number, number] {
+  const color = edit?.fill ?? '#000000'
+  return [1, 3, 5].map((at) => Number.parseInt(color.slice(at, at + 2), 16)) as [number, number, number]
+}
+
+/** Shorter ones are found in anything. */
+const shortest = 4
+
+function wordsOf(texts: readonly string[]): string[] {
+  const words = texts
+    .join('\n')
+    .normalize('NFKC')
+    .split(/[^\p{L}\p{N}]+/u)
+  return [...new Set(words.filter((word) => word.length >= shortest))]
+}

@@ -1,0 +1,134 @@
+import type { Quad } from '@octavo/core/edits/geometry.ts'
+import { directionOf, type Glyph, type PageShows, type Show, seenSize } from '../content-edit/model.ts'
+import type { PageRewrite } from '../content-edit/rewrite.ts'
+import { plainNumber, settleShows, writtenShow } from '../content-edit/write-shows.ts'
+import { touches } from './areas.ts'
+import type { TextMove } from './drawn-things.ts'
+
+/** What was removed of a page's text. */
+export interface RemovedText {
+  shows: Show[]
+  /** Pieces of text that stood together. */
+  texts: string[]
+}
+
+/**
+ * Removes the glyphs that areas touch. A run of them becomes one number, however many it had: single advances would tell the word. For the
+ * same reason places that were set for text which is gone are folded into one.
+ */
+export function redactText(
+  { shows, parts }: PageShows,
+  areas: readonly Quad[],
+  moves: readonly TextMove[],
+  rewrite: PageRewrite,
+): RemovedText {
+  const removed: RemovedText = { shows: [], texts: [] }
+  for (const show of shows) {
+    if (!show.isPlaced) continue
+    const gone = new Set(show.glyphs.filter((glyph) => areas.some((area) => touches(area, coreOf(show, glyph)))))
+    if (gone.size === 0) continue
+    removed.shows.push(show)
+    removed.texts.push(show.glyphs.map((glyph) => (gone.has(glyph) ? glyph.text : '\n')).join(''))
+    show.elements = withoutRuns(show, gone)
+    show.isChanged = true
+  }
+  for (const part of parts) {
+    const own = shows.filter((show) => show.part === part)
+    if (!own.some(({ isChanged }) => isChanged)) continue
+    settleShows(own)
+    const ofPart = moves.filter((move) => move.part === part)
+    foldMoves(
+      own,
+      ofPart.filter(({ font }) => font === undefined),
+      rewrite,
+    )
+    dropFonts(own, ofPart, rewrite)
+  }
+  return removed
+}
+
+/** Whether a show still shows something. */
+export function isLeft({ isChanged, elements }: Show): boolean {
+  return !isChanged || elements.some((element) => 'glyph' in element)
+}
+
+/** A font that shows nothing any more would stay in the file, with the letters that it was reduced to. */
+function dropFonts(shows: readonly Show[], moves: readonly TextMove[], rewrite: PageRewrite): void {
+  if (shows.some(({ font }) => font === undefined)) return
+  const left = new Set(shows.filter(isLeft).map(({ font }) => font?.name))
+  const gone = new Set(shows.filter((show) => !isLeft(show)).map(({ font }) => font?.name))
+  for (const move of moves)
+    if (move.font !== undefined && gone.has(move.font) && !left.has(move.font)) rewrite.replace(move.part, move, ' ')
+}
+
+/** The middle of a glyph: boxes of lines overlap, and a neighbour isn't meant. */
+export function coreOf(show: Show, glyph: Glyph): Quad {
+  const { x, y } = directionOf(show)
+  const [, , c, d] = show.matrix
+  const up = Math.hypot(c, d) || 1
+  const [ascent, descent] = [show.font?.book.font?.ascent ?? 0.8, show.font?.book.font?.descent ?? -0.2]
+  const size = seenSize(show)
+  const height = (ascent - descent) * size
+  const [low, high] = [descent * size + height * 0.2 + show.rise * up, ascent * size - height * 0.2 + show.rise * up]
+  const width = glyph.end - glyph.start
+  const [from, to] = [glyph.start - show.start + width * 0.05, glyph.end - show.start - width * 0.05]
+  const at = (along: number, above: number) => ({
+    x: show.matrix[4] + along * x + (above * c) / up,
+    y: show.matrix[5] + along * y + (above * d) / up,
+  })
+  return [at(from, high), at(to, high), at(to, low), at(from, low)]
+}
+
+/** Without the glyphs and the numbers between them. */
+function withoutRuns({ elements }: Show, gone: ReadonlySet<Glyph>): Show['elements'] {
+  const isGone = (index: number) => {
+    const element = elements[index]
+    return element !== undefined && 'glyph' in element && gone.has(element.glyph)
+  }
+  const nearest = (from: number, step: 1 | -1) => {
+    let index = from + step
+    while (index >= 0 && index < elements.length && 'number' in (elements[index] ?? {})) index += step
+    return index
+  }
+  return elements.filter((element, index) => {
+    if ('glyph' in element) return !gone.has(element.glyph)
+    return !isGone(nearest(index, -1)) && !isGone(nearest(index, 1))
+  })
+}
+
+/** Writes the shows of a part that have changed, without the moves to those that are gone. */
+function foldMoves(shows: readonly Show[], moves: readonly TextMove[], rewrite: PageRewrite): void {
+  const events = [...shows.map((show) => ({ from: show.from, show })), ...moves.map((move) => ({ from: move.from, move }))]
+  let pending: TextMove[] = []
+  let leading: number | undefined
+  let hasGap = false
+  const drop = () => {
+    for (const move of pending) rewrite.replace(move.part, move, ' ')
+  }
+  for (const event of events.toSorted((one, other) => one.from - other.from)) {
+    if ('move' in event) {
+      const { move } = event
+      if (move.name === 'ET' && hasGap) drop()
+      if (move.name === 'BT' || move.name === 'ET') [pending, hasGap, leading] = [[], false, undefined]
+      else {
+        pending.push(move)
+        leading = move.leading ?? leading
+      }
+      continue
+    }
+    const { show } = event
+    const spacing = show.operator === '"' ? `${plainNumber(show.wordSpace)} Tw ${plainNumber(show.characterSpace)} Tc ` : ''
+    if (!isLeft(show)) {
+      hasGap = true
+      rewrite.replace(show.part, show, ` ${spacing}`)
+      continue
+    }
+    if (hasGap) {
+      drop()
+      const place = `${show.line.map(plainNumber).join(' ')} Tm`
+      const before = leading === undefined ? place : `${plainNumber(leading)} TL ${place}`
+      rewrite.replace(show.part, show, ` ${before} ${spacing}${writtenShow({ ...show, operator: 'TJ' })}`)
+    } else if (show.isChanged) rewrite.replace(show.part, show, writtenShow(show))
+    ;[pending, hasGap, leading] = [[], false, undefined]
+  }
+}

@@ -1,0 +1,181 @@
+import { boxAround, type Point, type Quad } from '@octavo/core/edits/geometry.ts'
+import { contentBytes } from '../content/content-bytes.ts'
+import { directionOf, type PageShows, seenSize } from '../content-edit/model.ts'
+import { readShows } from '../content-edit/read-shows.ts'
+import { RefusedEdit } from '../content-edit/refused-edit.ts'
+import { openDocument, type PdfiumDocument } from '../engines/pdfium/document.ts'
+import type { PdfObject } from '../engines/qpdf/object.ts'
+import { openPdf, type Pdf } from '../engines/qpdf/pdf.ts'
+import { createFontBook, type FontBook } from '../glyphs/font-book.ts'
+import { holds, touches } from './areas.ts'
+import { coreOf } from './redact-text.ts'
+
+/** A redacted page: its areas, and what they are filled with. */
+export interface RedactedPage {
+  number: number
+  areas: readonly Quad[]
+  fill: readonly [number, number, number]
+}
+
+/**
+ * Reads a redacted file again, before boxes are drawn over the areas, and refuses it if anything is left in them: a glyph for one of two
+ * readers, ink, or a removed word anywhere in the file. `onPage` is told which page is looked at.
+ */
+export function verifyRedaction(
+  path: string,
+  pages: readonly RedactedPage[],
+  words: ReadonlySet<string>,
+  { newPath, onPage }: { newPath: () => string; onPage: (page: number) => void },
+): void {
+  using pdf = openPdf(path)
+  using fonts = createFontBook(pdf, newPath)
+  using document = openDocument(path)
+  for (const redacted of pages) {
+    onPage(redacted.number)
+    const shows = readShows(pdf.page(redacted.number), fonts)
+    const isEmpty = hasNoGlyphs(shows, redacted) && hasNoPdfiumGlyphs(document, redacted) && isBlank(document, shows, redacted)
+    if (!shows.isComplete || !isEmpty) throw new RefusedEdit('not-removed')
+  }
+  if (holdsWords(pdf, unseenWords(pdf, fonts, words))) throw new RefusedEdit('not-removed')
+}
+
+function hasNoGlyphs({ shows }: PageShows, { areas }: RedactedPage): boolean {
+  return !shows.some((show) => show.isPlaced && show.glyphs.some((glyph) => areas.some((area) => touches(area, coreOf(show, glyph)))))
+}
+
+/** PDFium measures glyphs a little otherwise, so that only those well inside count. */
+function hasNoPdfiumGlyphs(document: PdfiumDocument, { number, areas }: RedactedPage): boolean {
+  return document.withGlyphs(number, ({ count, boxes, characters }) => {
+    for (let index = 0; index < count; index++) {
+      const [left = 0, top = 0, right = 0, bottom = 0] = boxes.subarray(index * 4, index * 4 + 4)
+      const middle = { x: (left + right) / 2, y: (top + bottom) / 2 }
+      const reach = Math.max(1, Math.abs(bottom - top) * 0.2)
+      const around = [-1, 1].flatMap((x) => [-1, 1].map((y) => ({ x: middle.x + x * reach, y: middle.y + y * reach })))
+      const isSeen = !/\s/.test(String.fromCodePoint(characters[index] ?? 32)) && right > left
+      if (isSeen && areas.some((area) => holds(area, around))) return false
+    }
+    return true
+  })
+}
+
+const dpi = 150
+
+/** Whether nothing is drawn in the areas but what they're filled with, and letters beside them that reach in. */
+function isBlank(document: PdfiumDocument, { shows }: PageShows, { number, areas, fill }: RedactedPage): boolean {
+  const { width, height, pixels, channels } = document.renderPage(number, { dpi })
+  const scale = dpi / 72
+  const neighbours = shows.flatMap((show) =>
+    show.isPlaced && areas.some((area) => touches(area, aroundShow(show)))
+      ? show.glyphs.map((glyph) => boxAround(coreOf(show, glyph)))
+      : [],
+  )
+  const isBeside = ({ x, y }: Point) =>
+    neighbours.some((box) => {
+      const room = Math.max(box.height, 2)
+      return x > box.x - room * 0.6 && x < box.x + box.width + room * 0.6 && y > box.y - room && y < box.y + box.height + room
+    })
+  const grey = (fill[0] + fill[1] + fill[2]) / 3
+  for (const area of areas) {
+    const box = boxAround(area)
+    const [left, top] = [Math.max(0, Math.ceil(box.x * scale) + inset), Math.max(0, Math.ceil(box.y * scale) + inset)]
+    const [right, bottom] = [
+      Math.min(width, Math.floor((box.x + box.width) * scale) - inset),
+      Math.min(height, Math.floor((box.y + box.height) * scale) - inset),
+    ]
+    for (let y = top; y < bottom; y++)
+      for (let x = left; x < right; x++) {
+        const at = (y * width + x) * channels
+        const colour = [0, 1, 2].map((channel) => pixels[at + (channels >= 3 ? channel : 0)] ?? 255)
+        const isWhite = colour.every((value) => value > 247)
+        const isFilled = colour.every((value, channel) => Math.abs(value - (fill[channel] ?? 0)) < 8 || Math.abs(value - grey) < 8)
+        if (isWhite || isFilled) continue
+        const point = { x: (x + 0.5) / scale, y: (y + 0.5) / scale }
+        const reach = inset / scale
+        const around = [-reach, reach].flatMap((dx) => [-reach, reach].map((dy) => ({ x: point.x + dx, y: point.y + dy })))
+        if (holds(area, around) && !isBeside(point)) return false
+      }
+  }
+  return true
+}
+
+/** Pixels at an area's edge may be of both sides. */
+const inset = 3
+
+/** The box around all of a show with room above and below. */
+function aroundShow(show: PageShows['shows'][number]): Quad {
+  const { x, y } = directionOf(show)
+  const size = seenSize(show) * 1.5
+  const [from, length] = [{ x: show.matrix[4], y: show.matrix[5] }, show.end - show.start]
+  const at = (along: number, above: number) => ({ x: from.x + along * x + above * y, y: from.y + along * y - above * x })
+  return [at(-size, size), at(length + size, size), at(length + size, -size), at(-size, -size)]
+}
+
+const maxPagesRead = 2000
+
+/** The words that no page shows any more: others may be anywhere. */
+function unseenWords(pdf: Pdf, fonts: FontBook, words: ReadonlySet<string>): Set<string> {
+  const unseen = new Set(words)
+  for (let number = 1; number <= Math.min(pdf.pageCount, maxPagesRead) && unseen.size > 0; number++) {
+    pdf.scoped(() => {
+      const text = readShows(pdf.page(number), fonts)
+        .shows.map(({ glyphs }) => glyphs.map((glyph) => glyph.text).join(''))
+        .join('')
+      const plain = text.normalize('NFKC')
+      for (const word of unseen) if (plain.includes(word)) unseen.delete(word)
+    })
+  }
+  return unseen
+}
+
+const maxObjects = 2_000_000
+/** Programs and tables of fonts, which name themselves with common words. */
+const passedOver = new Set([
+  '/FontFile',
+  '/FontFile2',
+  '/FontFile3',
+  '/ToUnicode',
+  '/DestOutputProfile',
+  '/Parent',
+  '/P',
+  '/BaseFont',
+  '/FontName',
+])
+
+/** Whether a string or a readable stream of the file has one of these words, in any of PDF's ways to write them. */
+function holdsWords(pdf: Pdf, words: ReadonlySet<string>): boolean {
+  if (words.size === 0) return false
+  const written = [...words].flatMap((word) => {
+    const wide = Buffer.from(word, 'utf16le').swap16()
+    const ways = [Buffer.from(word, 'utf8'), Buffer.from(word, 'latin1'), wide]
+    const hex = ways.map((bytes) => bytes.toString('hex'))
+    return [...ways, ...hex.map((digits) => Buffer.from(digits)), ...hex.map((digits) => Buffer.from(digits.toUpperCase()))]
+  })
+  const has = (bytes: Uint8Array) => {
+    const buffer = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
+    return written.some((way) => foundIn(buffer, way))
+  }
+  const waiting: PdfObject[] = [pdf.trailer]
+  const visited = new Set<number>()
+  for (let object = waiting.pop(), count = 0; object; object = waiting.pop(), count++) {
+    if (count > maxObjects) return true
+    const { id, type } = object
+    if (id > 0 && visited.has(id)) continue
+    if (id > 0) visited.add(id)
+    if (type === 'string' && has(object.bytes ?? new Uint8Array(0))) return true
+    if (type === 'array') waiting.push(...object.items())
+    if (type === 'dictionary' || type === 'stream') for (const key of object.keys()) if (!passedOver.has(key)) waiting.push(object.get(key))
+    if (type === 'stream' && object.get('/Subtype').name !== '/Image' && has(contentBytes(object, { lenient: true }) ?? new Uint8Array(0)))
+      return true
+  }
+  return false
+}
+
+/** Whether bytes have a word other than as a part of a name, which content has many of. */
+function foundIn(bytes: Buffer, word: Buffer): boolean {
+  for (let at = bytes.indexOf(word); at >= 0; at = bytes.indexOf(word, at + 1)) {
+    let start = at
+    while (start > 0 && /[\w.+#-]/.test(String.fromCharCode(bytes[start - 1] ?? 0))) start -= 1
+    if (bytes[start - 1] !== 0x2f) return true
+  }
+  return false
+}

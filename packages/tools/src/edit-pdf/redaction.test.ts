@@ -1,0 +1,298 @@
+import { execFileSync } from 'node:child_process'
+import { writeFileSync } from 'node:fs'
+import type { GivenEditList } from '@octavo/core/edits/edit-list.ts'
+import { type Quad, quadOfBox } from '@octavo/core/edits/geometry.ts'
+import { popplerPixels, popplerText } from '@octavo/documents/testing/edited-pdf.ts'
+import { onePage, smallPdf, streamObject } from '@octavo/documents/testing/small-pdf.ts'
+import { afterAll, describe, expect, test } from 'vitest'
+import { createToolRunner } from '../testing/tool-runner.ts'
+import { Options } from './options.ts'
+import runner from './run.ts'
+
+const tool = createToolRunner(runner, Options)
+afterAll(() => tool.close())
+
+const font = '/Font<</F1<</Type/Font/Subtype/Type1/BaseFont/Helvetica/Encoding/WinAnsiEncoding>>>>'
+const area = quadOfBox({ x: 80, y: 88, width: 90, height: 15 })
+/** The word that must go, at the place of the area. */
+const word = 'SENTINEL'
+const shown = 'BT /F1 12 Tf 40 200 Td (before) Tj 45 0 Td (SENTINEL) Tj 100 0 Td (after) Tj ET'
+const below = 'BT /F1 12 Tf 40 186 Td (the line below) Tj ET'
+
+interface Parts {
+  content?: string
+  resources?: string
+  page?: string
+  catalogue?: string
+  objects?: (string | Buffer)[]
+  trailer?: string
+}
+
+function fileOf({ content = shown, resources = '', page = '', catalogue = '', objects = [], trailer = '' }: Parts): Buffer {
+  const parts = onePage({
+    box: '0 0 400 300',
+    content: `${content}\n${below}`,
+    page: `/Resources<<${font}${resources}>>${page}`,
+    catalogue,
+  })
+  return smallPdf([...parts, ...objects], trailer)
+}
+
+async function redacted(file: Buffer, { areas = [area], ...list }: { areas?: Quad[] } & Partial<GivenEditList> = {}): Promise<string> {
+  const { results } = await tool.run([file], { ...list, edits: [{ id: 'r', on: '1', kind: 'redact', areas, fill: '#203040' }] })
+  const path = results[0]?.path ?? ''
+  execFileSync('qpdf', ['--check', path])
+  return path
+}
+
+/** Everything in a file as text, with its streams unpacked. */
+function bytesOf(path: string): string {
+  return execFileSync('qpdf', ['--qdf', '--object-streams=disable', path, '-'], { encoding: 'latin1', maxBuffer: 100_000_000 })
+}
+
+function expectGone(path: string, secret = word): void {
+  const bytes = bytesOf(path)
+  const wide = Buffer.from(secret, 'utf16le').swap16()
+  for (const way of [secret, Buffer.from(secret).toString('hex'), wide.toString('latin1'), wide.toString('hex')])
+    expect(bytes.toLowerCase()).not.toContain(way.toLowerCase())
+  expect(popplerText(path)).not.toContain(secret)
+}
+
+const struct = (keys: string) => [
+  `<</Type/StructTreeRoot/K 6 0 R/ParentTree<</Nums[0[6 0 R]]>>>>`,
+  `<</Type/StructElem/S/P/P 5 0 R/K 0/Pg 3 0 R${keys}>>`,
+]
+const marked = '/P <</MCID 0>> BDC BT /F1 12 Tf 40 200 Td (before) Tj 45 0 Td (SENTINEL) Tj 100 0 Td (after) Tj ET EMC'
+
+const places: Record<string, Parts> = {
+  'an operator of its own': {},
+  'the middle of an operator': { content: 'BT /F1 12 Tf 40 200 Td (before  SENTINEL         after) Tj ET' },
+  'halves with a number between them': { content: 'BT /F1 12 Tf 40 200 Td [(before )-300(SENT)-40(INEL)-3000(after)] TJ ET' },
+  'an operator a letter': {
+    content: `BT /F1 12 Tf 40 200 Td (before) Tj 45 0 Td ${Array.from(word, (letter) => `(${letter}) Tj 8.5 0 Td`).join(' ')} 32 0 Td (after) Tj ET`,
+  },
+  'text that nobody sees': { content: `3 Tr ${shown}` },
+  'a form': {
+    content: 'q /Fm Do Q',
+    resources: '/XObject<</Fm 5 0 R>>',
+    objects: [streamObject(shown, `/Type/XObject/Subtype/Form/BBox[0 0 400 300]/Resources<<${font}>>`)],
+  },
+  'a layer that is off': {
+    content: `/OC /L BDC ${shown} EMC`,
+    resources: '/Properties<</L 5 0 R>>',
+    catalogue: '/OCProperties<</OCGs[5 0 R]/D<</OFF[5 0 R]>>>>',
+    objects: ['<</Type/OCG/Name(Layer)>>'],
+  },
+  'a text said in its place': { content: `/Span <</ActualText (${word})>> BDC ${shown} EMC` },
+  'a text said by a name': { content: `/Span /Said BDC ${shown} EMC`, resources: `/Properties<</Said<</ActualText(${word})>>>>` },
+  'the text of its tag': {
+    content: marked,
+    page: '/StructParents 0',
+    catalogue: '/MarkInfo<</Marked true>>/StructTreeRoot 5 0 R',
+    objects: struct(`/ActualText(${word})`),
+  },
+  'the description of its tag': {
+    content: marked,
+    page: '/StructParents 0',
+    catalogue: '/StructTreeRoot 5 0 R',
+    objects: struct(`/Alt(${word})/E(${word})/T(${word})`),
+  },
+  'a bookmark': {
+    catalogue: '/Outlines 5 0 R',
+    objects: ['<</Type/Outlines/First 6 0 R/Last 6 0 R/Count 1>>', `<</Title(About ${word} and more)/Parent 5 0 R/Dest[3 0 R/Fit]>>`],
+  },
+  'the metadata': {
+    catalogue: '/Metadata 6 0 R',
+    objects: [`<</Title(${word})>>`, streamObject(`<x:xmpmeta xmlns:x="adobe:ns:meta/">${word}</x:xmpmeta>`, '/Type/Metadata/Subtype/XML')],
+    trailer: '/Info 5 0 R',
+  },
+  'data of a program': { page: `/PieceInfo<</App<</LastModified(D:2026)/Private(${word})>>>>` },
+  'a small picture of the page': {
+    page: '/Thumb 5 0 R',
+    objects: [streamObject(word, '/Width 2/Height 4/BitsPerComponent 8/ColorSpace/DeviceGray')],
+  },
+  'a comment with a popup and a reply': {
+    page: '/Annots[5 0 R 6 0 R 7 0 R]',
+    objects: [
+      `<</Type/Annot/Subtype/Highlight/Rect[80 195 160 215]/QuadPoints[80 215 160 215 80 195 160 195]/Contents(${word})/Popup 6 0 R>>`,
+      `<</Type/Annot/Subtype/Popup/Rect[300 200 390 290]/Parent 5 0 R/Contents(${word})>>`,
+      `<</Type/Annot/Subtype/Text/Rect[300 10 320 30]/IRT 5 0 R/Contents(${word})>>`,
+    ],
+  },
+  'a link': { page: `/Annots[<</Type/Annot/Subtype/Link/Rect[80 195 160 215]/A<</S/URI/URI(https://example.org/${word})>>>>]` },
+  'a field and its form': {
+    catalogue: '/AcroForm<</Fields[5 0 R]/XFA 6 0 R>>',
+    page: '/Annots[5 0 R]',
+    objects: [
+      `<</Type/Annot/Subtype/Widget/FT/Tx/T(f)/V(${word})/DV(${word})/RV(${word})/Rect[80 195 160 215]/P 3 0 R>>`,
+      streamObject(`<xdp>${word}</xdp>`),
+    ],
+  },
+  'a pattern': {
+    content: 'q /Pattern cs /P1 scn 80 195 100 20 re f Q',
+    resources: '/Pattern<</P1 5 0 R>>',
+    objects: [
+      streamObject(
+        `BT /F1 8 Tf (${word}) Tj ET`,
+        `/Type/Pattern/PatternType 1/PaintType 1/TilingType 1/BBox[0 0 60 20]/XStep 60/YStep 20/Resources<<${font}>>`,
+      ),
+    ],
+  },
+  'glyphs that are drawings': {
+    content: 'BT /T3 1 Tf 85 200 Td (a) Tj ET',
+    resources: '/Font<</T3 5 0 R/F1<</Type/Font/Subtype/Type1/BaseFont/Helvetica/Encoding/WinAnsiEncoding>>>>',
+    objects: [
+      '<</Type/Font/Subtype/Type3/FontBBox[0 0 80 12]/FontMatrix[1 0 0 1 0 0]/CharProcs<</a 6 0 R>>/Encoding<</Differences[97/a]>>/FirstChar 97/LastChar 97/Widths[70]/Resources<<>>>>',
+      streamObject(`70 0 d0 /Span <</ActualText (${word})>> BDC 0 0 60 9 re f EMC`),
+    ],
+  },
+}
+
+describe.each(Object.entries(places))('a word in %s', (_, parts) => {
+  test('is nowhere in the result, and the rest stays', async () => {
+    const path = await redacted(fileOf(parts))
+    expectGone(path)
+    expect(popplerText(path)).toContain('the line below')
+    // Poppler doesn't read a layer that is off.
+    if (!parts.content?.startsWith('/OC') && /\(before\)/.test(parts.content ?? shown))
+      expect(popplerText(path)).toMatch(/before[\s\S]*after/)
+  })
+})
+
+test('what stands around it stays at its place', async () => {
+  for (const content of [
+    shown,
+    places['an operator a letter']?.content ?? '',
+    places['halves with a number between them']?.content ?? '',
+  ]) {
+    const file = fileOf({ content })
+    const before = tool.newPath('.pdf')
+    writeFileSync(before, file)
+    const words = (path: string) =>
+      Array.from(
+        execFileSync('pdftotext', ['-bbox', path, '-'], { encoding: 'utf8' }).matchAll(/xMin="([\d.]+)"[^>]*>(before|after|below)</g),
+        ([, x, text]) => [text, Number(x)] as const,
+      )
+    const [was, is] = [words(before), words(await redacted(file))]
+    expect(is.map(([text]) => text)).toEqual(was.map(([text]) => text))
+    for (const [index, [, x]] of is.entries()) expect(x).toBeCloseTo(was[index]?.[1] ?? 0, 1)
+  }
+})
+
+test('no advance of a single letter is left', async () => {
+  const bytes = bytesOf(await redacted(fileOf(places['an operator a letter'] ?? {})))
+  expect(bytes).not.toMatch(/8\.5 0 Td/)
+})
+
+test('two areas in one operator remove their letters, and those between stay', async () => {
+  const areas = [quadOfBox({ x: 38, y: 88, width: 42, height: 15 }), quadOfBox({ x: 110, y: 88, width: 80, height: 15 })]
+  const path = await redacted(fileOf({ content: 'BT /F1 12 Tf 40 200 Td (before FRUIT SENTINEL) Tj ET' }), { areas })
+  expectGone(path)
+  expectGone(path, 'before')
+})
+
+test('a form that is drawn twice keeps its word where no area is', async () => {
+  const content = 'q /Fm Do Q q 1 0 0 1 0 -100 cm /Fm Do Q'
+  const file = fileOf({
+    content,
+    resources: '/XObject<</Fm 5 0 R>>',
+    objects: [streamObject(shown, `/Type/XObject/Subtype/Form/BBox[0 0 400 300]/Resources<<${font}>>`)],
+  })
+  expect(popplerText(await redacted(file)).match(/SENTINEL/g)).toHaveLength(1)
+})
+
+test.each([90, 180, 270])('a page that is cropped and turned by %i degrees is redacted where it is seen', async (degrees) => {
+  const file = fileOf({ page: `/Rotate ${degrees}/CropBox[20 20 380 280]` })
+  // The box of the word on the page as it is seen.
+  const box = { 90: [175, 60, 20, 95], 180: [200, 168, 95, 20], 270: [65, 205, 20, 95] }[degrees] ?? []
+  const [x = 0, y = 0, width = 0, height = 0] = box
+  const path = await redacted(file, { areas: [quadOfBox({ x, y, width, height })] })
+  expectGone(path)
+  expect(popplerText(path)).toMatch(/before/)
+})
+
+test('an older revision goes with its words', async () => {
+  const first = fileOf({})
+  const start = first.lastIndexOf('startxref')
+  const offset = first.toString('latin1', start).match(/\d+/)?.[0]
+  const changed = `4 0 obj\n<</Length 46>>\nstream\nBT /F1 12 Tf 40 200 Td (Something else) Tj ET\nendstream\nendobj\n`
+  const at = first.length
+  const update = `${changed}xref\n4 1\n${String(at).padStart(10, '0')} 00000 n \ntrailer\n<</Size 5/Root 1 0 R/Prev ${offset}>>\nstartxref\n${at + changed.length}\n%%EOF\n`
+  expectGone(await redacted(Buffer.concat([first, Buffer.from(update)])))
+})
+
+/** A black square of 16 pixels in the middle of a white image, and the same as a mask. */
+const square = Buffer.alloc(64 * 64, 255)
+for (let y = 24; y < 40; y++) square.fill(0, y * 64 + 24, y * 64 + 40)
+const inverse = Buffer.from(square.map((value) => 255 - value))
+const image = (bytes: Buffer, entries: string) =>
+  streamObject(bytes, `/Type/XObject/Subtype/Image/Width 64/Height 64/BitsPerComponent 8/ColorSpace/DeviceGray${entries}`)
+const middle = quadOfBox({ x: 170, y: 120, width: 60, height: 60 })
+const bits = Buffer.alloc(64 * 8, 0xff)
+for (let y = 24; y < 40; y++) bits.fill(0, y * 8 + 3, y * 8 + 5)
+
+const images: Record<string, Parts> = {
+  'an image': { content: 'q 160 0 0 160 120 70 cm /Im Do Q', resources: '/XObject<</Im 5 0 R>>', objects: [image(square, '')] },
+  'a soft mask': {
+    content: 'q 160 0 0 160 120 70 cm /Im Do Q',
+    resources: '/XObject<</Im 5 0 R>>',
+    objects: [image(Buffer.alloc(64 * 64), '/SMask 6 0 R'), image(inverse, '')],
+  },
+  'a stencil': {
+    content: 'q 160 0 0 160 120 70 cm /Im Do Q',
+    resources: '/XObject<</Im 5 0 R>>',
+    objects: [streamObject(bits, '/Type/XObject/Subtype/Image/Width 64/Height 64/BitsPerComponent 1/ImageMask true')],
+  },
+  'an inline image': { content: `q 160 0 0 160 120 70 cm BI /W 64 /H 64 /BPC 8 /CS /G ID ${square.toString('latin1')}\nEI Q` },
+}
+
+test.each(Object.entries(images))('what %s shows in an area is gone from its samples', async (_, parts) => {
+  const path = await redacted(fileOf(parts), { areas: [middle] })
+  const { width, pixels } = popplerPixels(path)
+  const at = (x: number, y: number) => pixels[y * width + x] ?? 0
+  expect(at(200, 150)).toBeLessThan(80)
+  expect(at(200, 150)).toBe(at(175, 125))
+  // No stream of samples is left in which the square is dark on light, or light on dark.
+  const files = execFileSync('pdfimages', ['-list', path], { encoding: 'utf8' })
+    .split('\n')
+    .slice(2)
+    .filter((line) => line !== '')
+  for (const line of files) expect(line).not.toMatch(/stencil/)
+  expect(bytesOf(path)).not.toContain(square.subarray(20 * 64, 44 * 64).toString('latin1'))
+  expect(bytesOf(path)).not.toContain(inverse.subarray(20 * 64, 44 * 64).toString('latin1'))
+})
+
+test('an image outside the area keeps its samples', async () => {
+  const path = await redacted(fileOf({ ...images['an image'], content: 'q 60 0 0 60 320 20 cm /Im Do Q' }), { areas: [middle] })
+  expect(bytesOf(path)).toContain(square.toString('latin1'))
+})
+
+test('drawings are removed inside and cut off at the edge', async () => {
+  const content = '1 0 0 rg 175 125 20 20 re f 0 0 1 RG 4 w 20 150 m 380 150 l S 0 1 0 rg 100 20 200 30 re f'
+  const path = await redacted(fileOf({ content }), { areas: [middle] })
+  expect(bytesOf(path)).not.toContain('175 125 20 20 re')
+  const { width, pixels } = popplerPixels(path)
+  for (const x of [100, 300]) expect(pixels[150 * width + x]).toBeLessThan(120)
+  expect(bytesOf(path)).toContain('100 20 200 30 re f')
+})
+
+test('a word that an attached file has too is told instead of a result', async () => {
+  const file = fileOf({
+    catalogue: '/Names<</EmbeddedFiles<</Names[(a.txt)5 0 R]>>>>',
+    objects: ['<</Type/Filespec/F(a.txt)/EF<</F 6 0 R>>>>', streamObject(`all about ${word}`, '/Type/EmbeddedFile')],
+  })
+  await expect(redacted(file)).rejects.toMatchObject({ code: 'EDIT_REFUSED', details: { edit: 'r', page: 1, reason: 'not-removed' } })
+})
+
+test('a page that cannot be read is refused', async () => {
+  const forms = Array.from({ length: 30 }, (_, index) =>
+    streamObject('/X Do', `/Type/XObject/Subtype/Form/BBox[0 0 400 300]/Resources<</XObject<</X ${index + 6} 0 R>>>>`),
+  )
+  const file = fileOf({ content: `${shown} /X Do`, resources: '/XObject<</X 5 0 R>>', objects: forms })
+  await expect(redacted(file)).rejects.toMatchObject({ code: 'EDIT_REFUSED', details: { reason: 'not-removed' } })
+})
+
+test('the area is filled, with its label', async () => {
+  const { results } = await tool.run([fileOf({})], { edits: [{ id: 'r', on: '1', kind: 'redact', areas: [area], label: 'Removed' }] })
+  expect(popplerText(results[0]?.path ?? '')).toContain('Removed')
+})
