@@ -35,6 +35,7 @@ const ownBenches = [
   'office-out-word',
   'ocr',
   'office-out-slides',
+  'editor',
 ]
 
 /** Runs the named benches, or all that measure speed and memory. With `--save` their figures go into RESULTS.md. */

@@ -7,6 +7,8 @@ import { Box } from './geometry.ts'
 
 /** No list has more edits. */
 export const maxEdits = 20_000
+/** No list is larger as it is sent. */
+export const maxListBytes = 2_000_000
 /** No list is longer as JSON with its defaults filled in, which makes 2 MB at most of what is sent; strokes are rounded for it. */
 export const maxListLength = 3_000_000
 /** As many pages as any tool writes. */

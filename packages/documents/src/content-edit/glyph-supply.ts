@@ -5,6 +5,7 @@ import { namedEncodings } from '../fonts/names/encodings.ts'
 import type { AnyProgram } from '../fonts/programs/font-program.ts'
 import { createProgramReader, fontFileOf } from '../fonts/programs/read-program.ts'
 import type { FontBook } from '../glyphs/font-book.ts'
+import { inheritedResources } from '../read/inherited-resources.ts'
 import type { PageShows, Show } from './model.ts'
 import { placeGlyphs } from './place-glyphs.ts'
 import { readShows } from './read-shows.ts'
@@ -27,15 +28,17 @@ export interface GlyphSupply {
   learn(shows: PageShows): void
 }
 
-/** So many pages are read in search of a character. */
-const maxPagesRead = 300
+/** So many pages that have a font are read in search of a character. */
+const maxPagesRead = 60
+const maxFonts = 1000
 
 export function createGlyphSupply(pdf: Pdf, fonts: FontBook): GlyphSupply {
   const seen = new Map<number, Map<string, SuppliedCode & { count: number }>>()
   const proved = new Map<number, ReadonlyMap<string, SuppliedCode>>()
   const learned = new Set<number>()
   const programs = createProgramReader()
-  let nextPage = 1
+  /** By font: where the search goes on, and how many pages it has read. */
+  const searches = new Map<number, { page: number; read: number }>()
 
   function learn({ page, shows }: PageShows): void {
     if (learned.has(page.id)) return
@@ -57,12 +60,17 @@ export function createGlyphSupply(pdf: Pdf, fonts: FontBook): GlyphSupply {
 
   function codeOf(font: ShownFont, character: string): SuppliedCode | undefined {
     const wanted = character.normalize('NFC')
+    const { id } = font.book
+    const search = searches.get(id) ?? { page: 1, read: 0 }
+    searches.set(id, search)
     for (;;) {
-      const code = seen.get(font.book.id)?.get(wanted) ?? provedIn(font).get(wanted)
-      if (code || nextPage > Math.min(pdf.pageCount, maxPagesRead)) return code
-      const page = pdf.page(nextPage)
-      nextPage += 1
-      if (!learned.has(page.id)) learn(readShows(page, fonts))
+      const code = seen.get(id)?.get(wanted) ?? provedIn(font).get(wanted)
+      if (code || search.page > pdf.pageCount || search.read >= maxPagesRead) return code
+      const page = pdf.page(search.page)
+      search.page += 1
+      if (learned.has(page.id) || !hasFont(page, id)) continue
+      search.read += 1
+      learn(readShows(page, fonts))
     }
   }
 
@@ -98,6 +106,15 @@ export function createGlyphSupply(pdf: Pdf, fonts: FontBook): GlyphSupply {
   }
 
   return { codeOf, learn }
+}
+
+/** Whether a page names a font among its own; those of forms on it aren't looked up. */
+function hasFont(page: PdfObject, id: number): boolean {
+  const listed = inheritedResources(page).get('/Font')
+  return listed
+    .keys()
+    .slice(0, maxFonts)
+    .some((key) => listed.get(key).id === id)
 }
 
 function hasGlyph(program: AnyProgram, name: string, text: string): boolean {

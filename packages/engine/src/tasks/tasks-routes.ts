@@ -1,5 +1,6 @@
 import { Execute, inData, TaskStatus, TaskView } from '@octavo/core/api/engine-api.ts'
 import { Ref } from '@octavo/core/api/refs.ts'
+import { maxListBytes } from '@octavo/core/edits/edit-list.ts'
 import { answerLanguage } from '@octavo/platform/http/answer-language.ts'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import * as z from 'zod'
@@ -26,7 +27,12 @@ export function tasksRoutes(deps: EngineDeps, { events, door }: { events: TaskEv
   return async (app) => {
     app.post(
       '/engine/tasks/execute',
-      { config: guarded, schema: { tags, summary: 'Run the task', body: Execute, response: { 202: Accepted } } },
+      // A list of edits may be larger than any other call.
+      {
+        bodyLimit: maxListBytes + 64_000,
+        config: guarded,
+        schema: { tags, summary: 'Run the task', body: Execute, response: { 202: Accepted } },
+      },
       async (request, reply) => {
         const claims = claimsOf(request)
         const task = await openTask(deps, claims.taskRef)
