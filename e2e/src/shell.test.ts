@@ -154,7 +154,7 @@ describe('the header', () => {
     const { page } = shown
     const soon = (within: Locator) => within.getByRole('link').filter({ hasText: 'Soon' }).allInnerTexts()
     const words = (texts: string[]) => texts.map((text) => text.replace(/\s+/g, ' ').trim())
-    const inHeader = ['Edit PDF Soon', 'Forms Soon']
+    const inHeader = ['Forms Soon']
     expect(words(await soon(page.getByRole('banner').getByRole('navigation').first()))).toEqual(inHeader)
     expect(await overEdge(page)).toBe(0)
     await page.setViewportSize({ width: 390, height: 844 })
@@ -162,7 +162,7 @@ describe('the header', () => {
     const menu = page.getByRole('dialog', { name: 'Menu' })
     await menu.waitFor()
     const inMenu = words(await soon(menu))
-    expect(inMenu).toEqual(expect.arrayContaining(['Edit PDF Soon', 'Forms Soon']))
+    expect(inMenu).toEqual(expect.arrayContaining(['Forms Soon']))
     expect(inMenu).not.toContain('Merge PDF Soon')
   })
 

@@ -59,7 +59,7 @@ test('many calls to run one task at the same moment count once', async () => {
 })
 
 test('a tool that is not ready and one that does not exist answer alike', async () => {
-  for (const taskType of ['edit-pdf', 'no-such-tool']) {
+  for (const taskType of ['forms', 'no-such-tool']) {
     const response = await house.client.call('POST', '/api/v1/engine-tokens', { json: { taskType } })
     expect([response.status, ((await response.json()) as { code: string }).code]).toEqual([404, 'TOOL_NOT_AVAILABLE'])
   }

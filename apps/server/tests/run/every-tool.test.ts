@@ -31,6 +31,9 @@ const calls: Readonly<Record<string, () => RunToolOptions | Promise<RunToolOptio
   }),
   'delete-pages-from-pdf': () => ({ options: { pages: '1' } }),
   'rotate-pdf-pages': () => ({ options: { angle: 90 } }),
+  'edit-pdf': () => ({
+    options: { edits: [{ id: 'a', on: '1', kind: 'text', box: { x: 20, y: 20, width: 100, height: 20 }, runs: [{ text: 'x' }] }] },
+  }),
   'add-images-to-pdf': () => ({ options: { codes: [{ text: 'x', anchor: 'top-left', width: 20 }] } }),
   'extract-images-from-pdf': async () => ({ files: [{ name: 'a.pdf', content: await photoPdf() }] }),
   'pdf-to-excel': () => ({

@@ -12,6 +12,7 @@ const options: Readonly<Record<string, object>> = {
   'protect-pdf': { userPassword: 'secret' },
   'delete-pages-from-pdf': { pages: '1' },
   'rotate-pdf-pages': { angle: 90 },
+  'edit-pdf': { edits: [{ id: 'a', on: '1', kind: 'text', box: { x: 20, y: 20, width: 100, height: 20 }, runs: [{ text: 'x' }] }] },
   'add-images-to-pdf': { codes: [{ text: 'x', anchor: 'top-left', width: 20 }] },
 }
 const tools = catalogue.filter(({ state, accepts }) => state === 'ready' && (accepts as readonly string[]).includes('application/pdf'))

@@ -18,6 +18,7 @@ const tools: Record<string, object> = {
   'rotate-pdf-pages': {},
   'add-page-numbers-to-pdf': {},
   'add-images-to-pdf': { codes: [{ text: 'A', width: 40 }] },
+  'edit-pdf': { edits: [{ id: 'a', on: '1', kind: 'cover', box: { x: 10, y: 10, width: 20, height: 20 } }] },
   'pdf-to-images': { dpi: 72 },
   'extract-text-from-pdf': {},
   'extract-images-from-pdf': {},
@@ -25,7 +26,7 @@ const tools: Record<string, object> = {
   'unlock-pdf': {},
 }
 const arranging = ['merge-pdf', 'split-pdf', 'delete-pages-from-pdf', 'rotate-pdf-pages']
-const stamping = ['add-page-numbers-to-pdf', 'add-images-to-pdf']
+const stamping = ['add-page-numbers-to-pdf', 'add-images-to-pdf', 'edit-pdf']
 const taking = ['pdf-to-images', 'extract-text-from-pdf', 'extract-images-from-pdf']
 const locking = ['protect-pdf', 'unlock-pdf']
 

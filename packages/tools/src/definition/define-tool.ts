@@ -64,6 +64,8 @@ export interface Capabilities {
   isComputedAhead?: true
   /** Whether it can be a later step of a chain; true by default. */
   isStep?: false
+  /** A kind of file without which the others that it accepts are of no use to it. */
+  needs?: MediaType
   /** Whether a file with a single page is of no use to it. */
   needsSeveralPages?: true
 }

@@ -20,6 +20,9 @@ export function EditToolPage({ tool }: { tool: CatalogueTool }) {
   return isReady(tool) ? <Landing tool={tool} /> : <ToolPage tool={tool} />
 }
 
+/** Images come onto pages later, in the editor. */
+const onlyPdf = { accepts: ['application/pdf'], extensions: ['.pdf'] } as const
+
 function Landing({ tool }: { tool: ReadyTool }) {
   const navigate = useNavigate()
   const open = (files: readonly File[]) => {
@@ -45,7 +48,7 @@ function Landing({ tool }: { tool: ReadyTool }) {
   return (
     <div className={styles.landing}>
       <LandingHead tool={tool} />
-      <DropZone tool={tool} onFiles={open} onNear={() => void fetchPdfiumAhead()} />
+      <DropZone tool={{ ...tool, ...onlyPdf }} onFiles={open} onNear={() => void fetchPdfiumAhead()} />
       <LandingSections tool={tool} />
       <DropOverlay count={dragged} />
     </div>

@@ -12,6 +12,7 @@ import { ZoomBar } from './bar/ZoomBar.tsx'
 import { FindPanel } from './dialogs/FindPanel.tsx'
 import { HelpDialog } from './dialogs/HelpDialog.tsx'
 import { SavedDialog } from './dialogs/SavedDialog.tsx'
+import { type SaveAsked, SaveQuestion } from './dialogs/SaveQuestion.tsx'
 import { SignatureDialog } from './dialogs/SignatureDialog.tsx'
 import styles from './Editor.module.css'
 import { PageRail } from './panels/PageRail.tsx'
@@ -20,7 +21,7 @@ import { PaperScroller } from './paper/PaperScroller.tsx'
 import { zoomStep } from './paper/paper-layout.ts'
 import { usePaperZoom } from './paper/use-paper-zoom.ts'
 import { draftWords } from './save/draft-words.ts'
-import type { EditorTask, Saved } from './save/editor-task.ts'
+import type { EditorTask, SaveAnswers, Saved } from './save/editor-task.ts'
 import { keepLetterKeys, readLetterKeys } from './save/kept-keys.ts'
 import { useDraft } from './save/use-draft.ts'
 import { addEdit, newKey } from './state/content.ts'
@@ -63,7 +64,11 @@ export function EditorView({ document, editor, images, task }: EditorViewProps) 
   )
 }
 
-type Saving = { kind: 'resting' } | { kind: 'saving'; progress: number } | { kind: 'saved'; saved: Saved }
+type Saving =
+  | { kind: 'resting' }
+  | { kind: 'asking'; asked: SaveAsked }
+  | { kind: 'saving'; progress: number }
+  | { kind: 'saved'; saved: Saved }
 
 function Desk({ task, onFiles }: { task: EditorTask; onFiles: (files: File[]) => void }) {
   const { document, editor, images } = useEditing()
@@ -78,15 +83,17 @@ function Desk({ task, onFiles }: { task: EditorTask; onFiles: (files: File[]) =>
   const leaving = useLeaving({ document, editor })
   useIncomingFiles({ onFiles })
 
-  const save = async () => {
+  const save = async (answers: SaveAnswers = {}) => {
     if (saving.kind === 'saving') return
     editor.type(undefined)
     setSaving({ kind: 'saving', progress: 0 })
     try {
-      const saved = await task.save(editor.content(), (progress) => setSaving({ kind: 'saving', progress }))
+      const saved = await task.save(editor.content(), { answers, onProgress: (progress) => setSaving({ kind: 'saving', progress }) })
       setSaving({ kind: 'saved', saved })
       announce(t('Your changes are saved'))
     } catch (error) {
+      const about = questionOf(error)
+      if (about) return setSaving({ kind: 'asking', asked: { about, message: sentenceOf(error) } })
       setSaving({ kind: 'resting' })
       if (error instanceof CallError && error.code === 'CANCELLED') return
       modals.open('error', { errorMessage: t("That didn't work"), text: sentenceOf(error) })
@@ -153,6 +160,9 @@ function Desk({ task, onFiles }: { task: EditorTask; onFiles: (files: File[]) =>
       {saving.kind === 'saving' ? (
         <Loading title={t('Saving your changes')} progress={saving.progress} onCancel={() => void task.cancel()} onClose={() => {}} />
       ) : null}
+      {saving.kind === 'asking' ? (
+        <SaveQuestion asked={saving.asked} onAnswer={(answers) => void save(answers)} onClose={() => setSaving({ kind: 'resting' })} />
+      ) : null}
       {saving.kind === 'saved' ? (
         <SavedDialog
           saved={saving.saved}
@@ -163,4 +173,10 @@ function Desk({ task, onFiles }: { task: EditorTask; onFiles: (files: File[]) =>
       ) : null}
     </div>
   )
+}
+
+/** What an error asks of the person, if it can be answered. */
+function questionOf(error: unknown): SaveAsked['about'] | undefined {
+  if (!(error instanceof CallError)) return undefined
+  return ({ SIGNED_DOCUMENT: 'signature', CONFIRM_RIGHT: 'right' } as const)[error.code]
 }

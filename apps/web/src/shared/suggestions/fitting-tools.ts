@@ -18,6 +18,7 @@ export function fittingTools({ kinds, pages }: FilesInHand, after: readonly Tool
       .filter((tool) => !after.includes(tool.type) && kinds.every((kind) => kind !== undefined && tool.accepts.includes(kind)))
       // A single page can't be split, and the results of a tool needn't be unlocked.
       .filter(({ needsSeveralPages }) => !needsSeveralPages || pages === undefined || pages > kinds.length)
+      .filter(({ needs }) => needs === undefined || kinds.includes(needs))
       .filter(({ encryption }) => after.length === 0 || encryption !== 'removes')
       .toSorted((one, other) => rank(one) - rank(other))
   )

@@ -18,13 +18,20 @@ export interface Saved {
   result: ResultView
 }
 
+/** What a person said to questions about a file. */
+export interface SaveAnswers {
+  signatures?: 'warn'
+  confirmRight?: true
+}
+
 /** The task of a document in the editor: it is uploaded beside the editing, and saved as often as one likes. */
 export interface EditorTask {
   /** Starts to upload the document. What fails now is tried again by saving. */
   begin(): void
   /** Starts to upload an image. */
   sendImage(name: string): void
-  save(content: Content, onProgress: (progress: number) => void): Promise<Saved>
+  /** Fails with `SIGNED_DOCUMENT` or `CONFIRM_RIGHT` where a person has to answer first. */
+  save(content: Content, how: { answers: SaveAnswers; onProgress: (progress: number) => void }): Promise<Saved>
   cancel(): Promise<void>
   engine(): Promise<EngineClient>
   close(): void
@@ -45,6 +52,9 @@ export function createEditorTask({ type, document, password, images, warn }: Tas
   const session = createTaskSession({ type, closing: closing.signal, warn, onTask: () => {}, onGone: forget })
   /** Uploads by the name of their file: of an image, or empty for the document itself. */
   const uploads = new Map<string, Promise<string>>()
+
+  /** Whether the document has a signature, once it was looked at. */
+  let isSigned = false
 
   function forget(): void {
     session.forget()
@@ -70,8 +80,8 @@ export function createEditorTask({ type, document, password, images, warn }: Tas
     }
     if (view.state === 'LOCKED') view = await engine.unlock(view.ref, password)
     if (view.error) throw new CallError({ code: view.error.code, message: view.error.message, status: 422 })
-    if (view.state !== 'READY')
-      throw new CallError({ code: 'DOCUMENT_DAMAGED', message: bareMessage('DOCUMENT_DAMAGED', pageLanguage()), status: 422 })
+    if (view.state !== 'READY') throw refusal('DOCUMENT_DAMAGED')
+    if (view.signed) isSigned = true
     return view
   }
 
@@ -87,13 +97,14 @@ export function createEditorTask({ type, document, password, images, warn }: Tas
     return sending
   }
 
-  async function save(content: Content, onProgress: (progress: number) => void): Promise<Saved> {
+  const save: EditorTask['save'] = async (content, { answers, onProgress }) => {
     const names = imagesOf(content.edits)
     const [source = '', ...refs] = await Promise.all([refOf(''), ...names.map(refOf)])
+    if (isSigned && !answers.signatures) throw refusal('SIGNED_DOCUMENT')
     const known = new Map(names.map((name, index) => [name, refs[index] ?? '']))
     const options = await editOrder(content, { document, refOf: (name) => known.get(name) ?? name })
     const engine = await session.engine()
-    await engine.execute({ taskType: type, documents: [source, ...refs], options })
+    await engine.execute({ taskType: type, documents: [source, ...refs], options: { ...options, ...answers } })
     const task = await followTask(engine, { signal: closing.signal, onTask: (now) => onProgress(now.progress), onBreak: () => {} })
     const [result] = task.results
     if (task.status === 'SUCCEEDED' && result) return { task, result }
@@ -104,18 +115,22 @@ export function createEditorTask({ type, document, password, images, warn }: Tas
   return {
     begin: () => void refOf('').catch(() => {}),
     sendImage: (name) => void refOf(name).catch(() => {}),
-    async save(content, onProgress) {
+    async save(content, how) {
       try {
-        return await save(content, onProgress)
+        return await save(content, how)
       } catch (error) {
         // The task ended while the document was being edited: its files are sent again, to a new one.
         if (!isGone(error)) throw error
         forget()
-        return save(content, onProgress)
+        return save(content, how)
       }
     },
     cancel: async () => void (await session.begun()?.cancel()),
     engine: () => session.engine(),
     close: () => closing.abort(),
   }
+}
+
+function refusal(code: 'DOCUMENT_DAMAGED' | 'SIGNED_DOCUMENT'): CallError {
+  return new CallError({ code, message: bareMessage(code, pageLanguage()), status: 422 })
 }

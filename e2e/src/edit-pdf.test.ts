@@ -1,0 +1,209 @@
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { annotationsOf, editorOn, faultsOf } from './testing/editor.ts'
+import { colourPng } from './testing/images.ts'
+import { locked, pageRotations, pageTexts, textPdf } from './testing/pdfs.ts'
+import { sharedSite } from './testing/site.ts'
+import { barriers, overEdge, phone } from './testing/visit.ts'
+
+const site = sharedSite()
+const path = '/editor'
+const report = () => textPdf('report.pdf', 'The old harbour', 'Second page', 'Third page')
+
+test('with the mouse: change a word, add text, mark, draw, sign, save, and go on', async () => {
+  await using there = await site.visit({ path, width: 1440 })
+  const { page } = there
+  const editor = editorOn(page)
+  await editor.open(report())
+  await lineOf(page, 'The old harbour').waitFor()
+  // The text stands at 40, 100 of a page of 300 by 400, in a size of 24.
+  await clickAt(page, await editor.at(1, { x: 100, y: 94 }))
+  await page.getByRole('textbox', { name: 'Text of the line' }).waitFor()
+  await page.keyboard.press('Control+a')
+  await page.keyboard.type('The new harbour')
+  await page.getByText("Uses the document's own font").or(page.getByText("The document's font may lack")).waitFor()
+  await page.keyboard.press('Escape')
+  await editor.tool('Add text')
+  await clickAt(page, await editor.at(1, { x: 60, y: 200 }))
+  await page.keyboard.type('Added: Żółć')
+  await page.keyboard.press('Escape')
+  expect(await barriers(page)).toEqual([])
+  await editor.mode('Annotate')
+  await editor.drag(1, { x: 41, y: 94 }, { x: 200, y: 94 })
+  await editor.tool('Pen')
+  await editor.drag(1, { x: 60, y: 300 }, { x: 200, y: 340 })
+  await editor.mode('Shapes')
+  await editor.drag(1, { x: 40, y: 240 }, { x: 120, y: 270 })
+  await sign(page, 'Ann Lee')
+  const saved = await editor.save()
+  expect(await faultsOf(saved)).toBe('')
+  const [first, second, third] = await pageTexts(saved)
+  expect(first).toContain('The new harbour')
+  expect(first).not.toContain('old')
+  expect(first).toContain('Added: Żółć')
+  expect(first).toContain('Ann Lee')
+  expect([second?.trim(), third?.trim()]).toEqual(['Second page', 'Third page'])
+  expect(await annotationsOf(saved)).toEqual(['/Highlight', '/Ink', '/Square'])
+  // The editor is still there, and saves again without another upload.
+  const uploads = () => there.requests.filter((url) => /\/documents(\/|$)/.test(url)).length
+  const before = uploads()
+  await editor.mode('Text')
+  await page.keyboard.press('Control+z')
+  await editor.save()
+  expect(uploads()).toBe(before)
+  expect(there.complaints).toEqual([])
+})
+
+test('pages are moved, turned, duplicated and deleted, and undo leads back to the opened file', async () => {
+  await using there = await site.visit({ path, width: 1440 })
+  const { page } = there
+  const editor = editorOn(page)
+  await editor.open(report())
+  await act(page, 1, 'Move down')
+  await act(page, 1, 'Rotate right')
+  await act(page, 3, 'Duplicate')
+  await act(page, 2, 'Insert a blank page after it')
+  const saved = await editor.save()
+  expect((await pageTexts(saved)).map((text) => text.trim())).toEqual(['Second page', 'The old harbour', '', 'Third page', 'Third page'])
+  expect(await pageRotations(saved)).toEqual([90, 0, 0, 0, 0])
+  const undo = page.getByRole('button', { name: 'Undo' })
+  while (await undo.isEnabled()) await undo.click()
+  await page.getByText('1 / 3').waitFor()
+  const again = await editor.save()
+  expect((await pageTexts(again)).map((text) => text.trim())).toEqual(['The old harbour', 'Second page', 'Third page'])
+  expect(there.complaints).toEqual([])
+})
+
+test('with the keyboard alone: open a line, add text, move it, sign and save', async () => {
+  await using there = await site.visit({ path, width: 1280 })
+  const { page } = there
+  const editor = editorOn(page)
+  await editor.open(report())
+  const line = lineOf(page, 'Second page')
+  await line.focus()
+  await page.keyboard.press('Enter')
+  await page.keyboard.press('End')
+  await page.keyboard.type(' here')
+  await page.keyboard.press('Enter')
+  await page.getByRole('toolbar', { name: 'Tools' }).getByRole('button', { name: 'Add text', exact: true }).focus()
+  await page.keyboard.press('Enter')
+  await page.keyboard.type('By keys')
+  await page.keyboard.press('Escape')
+  const added = page.getByRole('button', { name: 'Text By keys' }).first()
+  await added.focus()
+  await page.keyboard.press('Shift+ArrowDown')
+  await page.keyboard.press('?')
+  await page.getByRole('dialog', { name: 'Keyboard' }).waitFor()
+  expect(await barriers(page)).toEqual([])
+  await page.keyboard.press('Escape')
+  await page.keyboard.press('s')
+  await signInDialog(page, 'Kim Key')
+  const saved = await editor.save()
+  const texts = (await pageTexts(saved)).join('\n')
+  for (const text of ['Second page here', 'By keys', 'Kim Key']) expect(texts).toContain(text)
+  expect(there.complaints).toEqual([])
+})
+
+test('text is found and replaced all over the document', async () => {
+  await using there = await site.visit({ path, width: 1440 })
+  const { page } = there
+  const editor = editorOn(page)
+  await editor.open(report())
+  await page.keyboard.press('Control+f')
+  await page.getByPlaceholder('Find', { exact: true }).fill('page')
+  await page.getByText('2 hits').waitFor()
+  await page.getByPlaceholder('Replace with').fill('sheet')
+  await page.getByRole('button', { name: 'Replace all' }).click()
+  await page.getByText('0 hits').waitFor()
+  const saved = await editor.save()
+  expect((await pageTexts(saved)).map((text) => text.trim())).toEqual(['The old harbour', 'Second sheet', 'Third sheet'])
+})
+
+test('an image is added, and the work is found again as a draft', async () => {
+  await using there = await site.visit({ path, width: 1440 })
+  const { page } = there
+  const editor = editorOn(page)
+  await editor.open(report())
+  await editor.mode('Insert')
+  const chooser = page.waitForEvent('filechooser')
+  await editor.tool('Add an image')
+  await (await chooser).setFiles(colourPng('logo.png'))
+  await page.getByRole('button', { name: 'Image', exact: true }).first().waitFor()
+  await page.getByText('Saved on this device').waitFor()
+  await page.reload()
+  await page.getByRole('button', { name: /report\.pdf/ }).click()
+  await page.getByRole('button', { name: 'Save PDF' }).waitFor()
+  await page.getByRole('complementary', { name: 'Properties' }).getByRole('button', { name: 'Image' }).waitFor()
+  expect(await faultsOf(await editor.save())).toBe('')
+  await page.goto(`${site.url}${path}`)
+  await page.getByRole('button', { name: 'Delete drafts' }).click()
+  await expect.poll(() => page.getByRole('button', { name: /report\.pdf/ }).count()).toBe(0)
+})
+
+test('a locked file asks for its password', async () => {
+  await using there = await site.visit({ path })
+  const { page } = there
+  await page.locator('input[type=file]').setInputFiles(await locked(report(), 'secret'))
+  await page.getByLabel('Password', { exact: true }).fill('wrong')
+  await page.keyboard.press('Enter')
+  await page.getByText("That password doesn't open this file.").waitFor()
+  await page.getByLabel('Password', { exact: true }).fill('secret')
+  await page.keyboard.press('Enter')
+  await page.getByRole('button', { name: 'Save PDF' }).waitFor()
+})
+
+test.each(['light', 'dark'] as const)('fits a phone in %s, with nothing in the way of anyone', async (colorScheme) => {
+  await using there = await site.visit({ path, ...phone, colorScheme })
+  const { page } = there
+  const editor = editorOn(page)
+  await editor.open(report())
+  await lineOf(page, 'The old harbour').waitFor()
+  expect(await overEdge(page)).toBe(0)
+  expect(await barriers(page)).toEqual([])
+  const place = await editor.at(1, { x: 100, y: 94 })
+  await page.touchscreen.tap(place.x, place.y)
+  await page.keyboard.type('!')
+  await page.keyboard.press('Escape')
+  await page.getByRole('complementary', { name: 'Properties' }).getByRole('heading', { name: 'Text line' }).waitFor()
+  expect(await barriers(page)).toEqual([])
+})
+
+test('the page of the tool hands its file to the editor, and leaving asks first', async () => {
+  await using there = await site.visit({ path: '/edit-pdf' })
+  const { page } = there
+  await page.locator('input[type=file]').first().setInputFiles(report())
+  await page.waitForURL('**/editor')
+  await page.getByRole('button', { name: 'Save PDF' }).waitFor()
+  await page.getByRole('button', { name: 'Actions for page 1' }).click()
+  await page.getByRole('menuitem', { name: 'Rotate right' }).click()
+  await page.getByRole('link', { name: 'Octavo, home' }).click()
+  await page.getByRole('button', { name: 'Leave' }).click()
+  await page.waitForURL((url) => url.pathname === '/')
+  expect(await page.evaluate(() => sessionStorage.length)).toBe(0)
+})
+
+function lineOf(page: Page, text: string) {
+  return page.getByRole('button', { name: `Edit: ${text}` })
+}
+
+async function clickAt(page: Page, { x, y }: { x: number; y: number }): Promise<void> {
+  await page.mouse.click(x, y)
+}
+
+async function act(page: Page, number: number, action: string): Promise<void> {
+  await page.getByRole('button', { name: `Actions for page ${number}`, exact: true }).focus()
+  await page.keyboard.press('Enter')
+  await page.getByRole('menuitem', { name: action, exact: true }).click()
+}
+
+async function sign(page: Page, name: string): Promise<void> {
+  await page.getByRole('navigation', { name: 'Modes' }).getByRole('button', { name: 'Sign' }).click()
+  await page.getByRole('toolbar', { name: 'Tools' }).getByRole('button', { name: 'Add a signature' }).click()
+  await signInDialog(page, name)
+}
+
+async function signInDialog(page: Page, name: string): Promise<void> {
+  await page.getByRole('dialog').getByText('Type', { exact: true }).click()
+  await page.getByLabel('Name', { exact: true }).fill(name)
+  await page.getByRole('button', { name: 'Add signature' }).click()
+}
