@@ -1,6 +1,6 @@
 import { t } from '@octavo/core/words/t.ts'
 import { X } from 'lucide-react'
-import { type KeyboardEvent, useId, useState } from 'react'
+import { type ClipboardEvent, type KeyboardEvent, useId, useState } from 'react'
 import { IconButton } from './Button.tsx'
 import styles from './EmailChips.module.css'
 import { describe, Field, type FieldTexts } from './Field.tsx'
@@ -14,12 +14,12 @@ export interface EmailChipsProps extends FieldTexts {
   onProblem: (problem: string) => void
 }
 
-/** Several email addresses. Space or Enter adds the typed one, Backspace removes the last one. */
+/** Several email addresses. Space, comma or Enter adds the typed one, a pasted list is added at once, Backspace removes the last one. */
 export function EmailChips({ label, hint, error, hideLabel, emails, onChange, problemOf, onProblem }: EmailChipsProps) {
   const id = useId()
   const [typed, setTyped] = useState('')
-  const add = () => {
-    const fresh = typed.split(/[\s,;]+/).filter((email) => email !== '')
+  const add = (text = typed) => {
+    const fresh = text.split(/[\s,;]+/).filter((email) => email !== '')
     const wrong = fresh.filter((email) => problemOf(email) !== undefined)
     const good = fresh.filter((email) => !wrong.includes(email))
     onChange([...new Set([...emails, ...good])])
@@ -28,10 +28,17 @@ export function EmailChips({ label, hint, error, hideLabel, emails, onChange, pr
   }
   const keyDown = (event: KeyboardEvent) => {
     if (event.key === 'Backspace' && typed === '') onChange(emails.slice(0, -1))
-    if (event.key !== ' ' && event.key !== 'Enter') return
+    if (![' ', ',', ';', 'Enter'].includes(event.key)) return
     // With nothing typed, Enter submits the form.
-    if (event.key === ' ' || typed !== '') event.preventDefault()
+    if (event.key !== 'Enter' || typed !== '') event.preventDefault()
     if (typed !== '') add()
+  }
+  const paste = (event: ClipboardEvent) => {
+    const pasted = event.clipboardData.getData('text')
+    // A single address may still be edited.
+    if (!/[\s,;]/.test(pasted.trim())) return
+    event.preventDefault()
+    add(`${typed}${pasted}`)
   }
   return (
     <Field id={id} label={label} hint={hint} error={error} hideLabel={hideLabel ?? false}>
@@ -59,6 +66,7 @@ export function EmailChips({ label, hint, error, hideLabel, emails, onChange, pr
           value={typed}
           onChange={(event) => setTyped(event.target.value)}
           onKeyDown={keyDown}
+          onPaste={paste}
           onBlur={() => typed !== '' && add()}
           className={styles.input}
         />

@@ -1,9 +1,8 @@
 import { t } from '@octavo/core/words/t.ts'
-import { Tag } from '@octavo/ui/Tag.tsx'
 import { LinkButton } from '../shared/LinkButton.tsx'
 import styles from './SharePromo.module.css'
 
-/** The planned sharing feature, marked as not available yet. */
+/** What sharing is, for those who have a result to share. */
 export function SharePromo() {
   return (
     <section className={styles.promo} aria-labelledby="share-promo">
@@ -13,11 +12,11 @@ export function SharePromo() {
         </h2>
         <p className={styles.text}>
           {t(
-            'Soon you can send results by email and choose whether recipients may delete them. For now, download and share them yourself.',
+            'Share results by email. People find them in their inbox for 7 days, and nobody else can open them. You choose whether they may delete them.',
           )}
         </p>
         <LinkButton variant="secondary" size="small" to="/faq#sharing">
-          {t('How sharing will work')}
+          {t('How sharing works')}
         </LinkButton>
       </div>
       <div className={styles.art} aria-hidden="true">
@@ -27,7 +26,6 @@ export function SharePromo() {
             <span />
             <span />
           </span>
-          <Tag tone="accent">{t('Soon')}</Tag>
         </div>
         <div className={styles.card}>
           <span className={styles.face} />

@@ -5,12 +5,14 @@ import { Button } from '@octavo/ui/Button.tsx'
 import { Tag } from '@octavo/ui/Tag.tsx'
 import { LogOut } from 'lucide-react'
 import { Link } from 'react-router'
+import { useUnread } from '../shared/user/unread-store.ts'
 import { userLinks } from '../shared/user/user-links.ts'
 import { userStore } from '../shared/user/user-store.ts'
 import styles from './UserBox.module.css'
 
 /** The user in the menu of a small screen. */
-export default function UserBox({ user: { firstName, email, pro }, onClose }: { user: UserView; onClose: () => void }) {
+export default function UserBox({ user: { firstName, email, emailVerified, pro }, onClose }: { user: UserView; onClose: () => void }) {
+  const unread = useUnread({ emailVerified })
   const name = firstName || email
   const logOut = () => {
     onClose()
@@ -36,7 +38,7 @@ export default function UserBox({ user: { firstName, email, pro }, onClose }: { 
             <li key={path}>
               <Link to={path} className={styles.link}>
                 <Icon size={18} strokeWidth={1.75} aria-hidden="true" />
-                {tData(label)}
+                {path === '/inbox' && unread > 0 ? t('Inbox ({unread})', { unread }) : tData(label)}
               </Link>
             </li>
           ))}

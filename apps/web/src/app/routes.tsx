@@ -49,7 +49,13 @@ export const pageRoutes: readonly PageRoute[] = [
       return <HistoryPage />
     },
   }),
-  laterPage('/inbox'),
+  page('/inbox', {
+    listed: false,
+    async load() {
+      const { InboxPage } = await import('../features/kept/InboxPage.tsx')
+      return <InboxPage />
+    },
+  }),
   page('/archive', {
     listed: false,
     promo: true,

@@ -1,7 +1,10 @@
+import { plural } from '@octavo/core/words/plural.ts'
 import { t, tData } from '@octavo/core/words/t.ts'
+import { Tag } from '@octavo/ui/Tag.tsx'
 import { LogOut } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
+import { useUnread } from '../../shared/user/unread-store.ts'
 import { useVisitor } from '../../shared/user/use-visitor.ts'
 import { userLinks } from '../../shared/user/user-links.ts'
 import { userStore } from '../../shared/user/user-store.ts'
@@ -33,6 +36,8 @@ export function AccountFrame({ path, title, children }: { path: string; title: s
 }
 
 function Side({ path: current }: { path: string }) {
+  const visitor = useVisitor()
+  const unread = useUnread({ emailVerified: visitor.state === 'user' && visitor.user.emailVerified })
   return (
     <nav className={styles.side} aria-label={t('Your pages')}>
       <ul>
@@ -41,6 +46,11 @@ function Side({ path: current }: { path: string }) {
             <Link to={path} className={styles.link} aria-current={path === current ? 'page' : undefined}>
               <Icon {...icon} />
               {tData(label)}
+              {path === '/inbox' && unread > 0 ? (
+                <span className={styles.count}>
+                  <Tag tone="accent">{plural(unread, '# unread', '# unread')}</Tag>
+                </span>
+              ) : null}
             </Link>
           </li>
         ))}

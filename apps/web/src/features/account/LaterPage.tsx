@@ -11,11 +11,6 @@ const pages: Readonly<Record<string, () => { title: string; empty: string; text:
     empty: t('Nothing to pay'),
     text: t('There are no paid plans yet. Your plan, payments and receipts will appear here.'),
   }),
-  '/inbox': () => ({
-    title: t('Inbox'),
-    empty: t('Sharing is coming soon'),
-    text: t('Files that others share with you will appear here.'),
-  }),
   '/upgrade-plan': () => ({
     title: t('Upgrade your plan'),
     empty: t('No plans yet'),

@@ -4,12 +4,15 @@ import { announce } from '@octavo/ui/announce.ts'
 import { IconButton } from '@octavo/ui/Button.tsx'
 import { Menu, type MenuItem } from '@octavo/ui/Menu.tsx'
 import { useQueryClient } from '@tanstack/react-query'
-import { BookmarkPlus, Download, Ellipsis, FilePlus2, RotateCcw, Trash2 } from 'lucide-react'
+import { Archive, BookmarkPlus, Download, Ellipsis, FilePlus2, RotateCcw, Send, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { isGone, sentenceOf } from '../../shared/engine/call.ts'
+import { archiveTask } from '../../shared/lists/archive-api.ts'
 import styles from '../../shared/lists/Lists.module.css'
 import { endTask, fetchRecipe, forgetTask } from '../../shared/lists/list-api.ts'
+import { sendShare } from '../../shared/lists/share-api.ts'
+import { useModals } from '../../shared/modals/use-modals.ts'
 import { toast } from '../../shared/toasts.ts'
 import { type HandedRecipe, handRecipe } from '../../shared/work/handed-recipe.ts'
 import { downloadTask } from './download-task.ts'
@@ -28,6 +31,7 @@ interface RowActionsProps {
 export function RowActions({ item, name, isLiving, isOwn }: RowActionsProps) {
   const navigate = useNavigate()
   const queries = useQueryClient()
+  const modals = useModals()
   const [recipe, setRecipe] = useState<HandedRecipe>()
   const reload = () => queries.invalidateQueries({ queryKey: ['history'] })
   const attempt = (work: () => Promise<unknown>) => void work().catch((error: unknown) => toast.error(sentenceOf(error)))
@@ -49,7 +53,19 @@ export function RowActions({ item, name, isLiving, isOwn }: RowActionsProps) {
     announce(t('Deleted {name}', { name }))
     await reload()
   }
+  const isHere = isLiving && item.status === 'SUCCEEDED' && item.taskAccessStatus === 'FULL_ACCESS'
+  const archive = async () => {
+    await archiveTask(item.taskRef)
+    toast.success(t('Saved to your archive.'))
+  }
+  const send = () => modals.open('share file', { about: name, onShare: (wish) => sendShare({ taskRef: item.taskRef }, wish) })
   const items: MenuItem[] = [
+    ...(isOwn && isHere
+      ? [
+          { label: t('Share by email'), icon: <Send {...icon} />, onSelect: send },
+          { label: t('Save to archive'), icon: <Archive {...icon} />, onSelect: () => attempt(archive) },
+        ]
+      : []),
     ...(isOwn && isLiving && !isUnderWay(item)
       ? [{ label: t('Run again'), icon: <RotateCcw {...icon} />, onSelect: () => attempt(runAgain) }]
       : []),
@@ -65,7 +81,6 @@ export function RowActions({ item, name, isLiving, isOwn }: RowActionsProps) {
       : []),
     { label: t('Delete'), icon: <Trash2 {...icon} />, danger: true, onSelect: () => attempt(remove) },
   ]
-  const isHere = isLiving && item.status === 'SUCCEEDED' && item.taskAccessStatus === 'FULL_ACCESS'
   return (
     <div className={styles.actions}>
       {isHere ? (

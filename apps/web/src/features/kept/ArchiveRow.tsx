@@ -7,14 +7,16 @@ import { announce } from '@octavo/ui/announce.ts'
 import { IconButton } from '@octavo/ui/Button.tsx'
 import { Menu, type MenuItem } from '@octavo/ui/Menu.tsx'
 import { useQueryClient } from '@tanstack/react-query'
-import { Download, Ellipsis, Eye, Pencil, Trash2, Wrench } from 'lucide-react'
+import { Download, Ellipsis, Eye, Pencil, Send, Trash2, Wrench } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { sentenceOf } from '../../shared/engine/call.ts'
 import { renameArchive } from '../../shared/lists/archive-api.ts'
 import styles from '../../shared/lists/Lists.module.css'
+import { sendShare } from '../../shared/lists/share-api.ts'
 import { Undone } from '../../shared/lists/Undone.tsx'
 import type { PendingDeletes } from '../../shared/lists/use-pending-deletes.ts'
 import { whenOf } from '../../shared/lists/when.ts'
+import { useModals } from '../../shared/modals/use-modals.ts'
 import { retryImport } from '../../shared/retry-import.ts'
 import { ToolGlyph } from '../../shared/ToolGlyph.tsx'
 import { toast } from '../../shared/toasts.ts'
@@ -28,6 +30,7 @@ const icon = { size: 17, strokeWidth: 1.75, 'aria-hidden': true } as const
 /** An archived task. */
 export function ArchiveRow({ item, pending }: { item: ArchiveItem; pending: PendingDeletes }) {
   const queries = useQueryClient()
+  const modals = useModals()
   const [open, setOpen] = useState<'preview' | 'tools' | 'name'>()
   const { id, name, size, createdDate, taskType, fileCount } = item
   const kept: KeptItem = { ...item, path: `/archives/${id}` }
@@ -38,9 +41,11 @@ export function ArchiveRow({ item, pending }: { item: ArchiveItem; pending: Pend
     announce(t('Renamed'))
     await queries.invalidateQueries({ queryKey: ['archive'] })
   }
+  const send = () => modals.open('share file', { about: name, onShare: (wish) => sendShare({ archiveId: id }, wish) })
   const items: MenuItem[] = [
     ...(canPreview(item) ? [{ label: t('Preview'), icon: <Eye {...icon} />, onSelect: () => setOpen('preview') }] : []),
     { label: t('Use in a tool'), icon: <Wrench {...icon} />, onSelect: () => setOpen('tools') },
+    { label: t('Share by email'), icon: <Send {...icon} />, onSelect: send },
     { label: t('Rename'), icon: <Pencil {...icon} />, onSelect: () => setOpen('name') },
     { label: t('Delete'), icon: <Trash2 {...icon} />, danger: true, onSelect: () => pending.start(id) },
   ]

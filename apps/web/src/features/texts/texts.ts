@@ -63,13 +63,13 @@ export const texts: Readonly<Record<string, TextContent>> = {
       },
       {
         heading: 'Do I need an account?',
-        paragraphs: ['No. A free account allows larger files and more tasks per day. History, archive and sharing are coming soon.'],
+        paragraphs: ['No. A free account allows larger files and more tasks per day, and has a history, an archive and sharing.'],
       },
       {
         id: 'sharing',
-        heading: 'How will sharing work?',
+        heading: 'How does sharing work?',
         paragraphs: [
-          "You'll enter email addresses and choose whether recipients can delete the file. They'll find it in their inbox after logging in. Files are never open to everyone with a link.",
+          'Choose "Share by email" next to a result, enter email addresses and decide whether recipients can delete the file for everyone. Each gets an email and finds the file in their inbox for 7 days, after logging in with that address. Files are never open to everyone with a link.',
         ],
       },
       {

@@ -45,7 +45,10 @@ export interface ModalPropsOf {
   'more access': object
   'cancel subscription': { onConfirm: () => Promise<void> }
   'delete account': object
-  'share file': { about: string; onShare: (share: { emailsToShare: readonly string[]; deleteAllowed: boolean }) => Promise<void> }
+  'share file': {
+    about: string
+    onShare: (share: { emailsToShare: readonly string[]; deleteAllowed: boolean; message?: string }) => Promise<void>
+  }
   'delete subaccount': { account: SocialAccount }
   'thanks for payment': object
   /** `about` is the waiting file: its name and facts. */

@@ -31,6 +31,7 @@ import { ResultNotes } from './ResultNotes.tsx'
 import { ResultShown } from './ResultShown.tsx'
 import { resultFacts } from './result-facts.ts'
 import { resultTitle } from './result-title.ts'
+import { SendButton } from './SendButton.tsx'
 import { ShareButton } from './ShareButton.tsx'
 import { useRenaming } from './use-renaming.ts'
 
@@ -95,6 +96,14 @@ export function Done({ tool, work, state, changed, onAddMore }: DoneProps) {
               onShared={work.taken}
             />
           )}
+          {isUser ? (
+            <SendButton
+              taskRef={task.taskRef}
+              about={only?.name ?? plural(results.length, '# file', '# files')}
+              settled={settled}
+              onSent={work.taken}
+            />
+          ) : null}
           {isUser ? <ArchiveButton key={task.taskRef} taskRef={task.taskRef} settled={settled} onSaved={work.taken} /> : null}
           <Button variant="secondary" wide icon={<Plus aria-hidden="true" size={16} />} onClick={onAddMore}>
             {takesFiles(tool) ? t('Add more files') : t('Change pages or options')}

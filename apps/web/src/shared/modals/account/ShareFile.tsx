@@ -3,6 +3,7 @@ import { t } from '@octavo/core/words/t.ts'
 import { Button } from '@octavo/ui/Button.tsx'
 import { EmailChips } from '@octavo/ui/EmailChips.tsx'
 import { Switch } from '@octavo/ui/Switch.tsx'
+import { TextField } from '@octavo/ui/TextField.tsx'
 import { Send } from 'lucide-react'
 import { type SubmitEvent, useState } from 'react'
 import styles from '../../account/account.module.css'
@@ -16,6 +17,7 @@ import { emailProblem } from '../../validation.ts'
 export default function ShareFile({ about, onShare, onClose }: ModalPropsOf['share file'] & ModalBase) {
   const [emails, setEmails] = useState<readonly string[]>([])
   const [deleteAllowed, setDeleteAllowed] = useState(false)
+  const [message, setMessage] = useState('')
   const [tried, setTried] = useState(false)
   const [busy, setBusy] = useState(false)
   const share = async (event: SubmitEvent) => {
@@ -24,7 +26,7 @@ export default function ShareFile({ about, onShare, onClose }: ModalPropsOf['sha
     if (busy || emails.length === 0) return
     setBusy(true)
     try {
-      await onShare({ emailsToShare: emails, deleteAllowed })
+      await onShare({ emailsToShare: emails, deleteAllowed, ...(message.trim() !== '' && { message: message.trim() }) })
       onClose()
       toast.success(t('You successfully shared files.'))
     } catch (error) {
@@ -37,16 +39,23 @@ export default function ShareFile({ about, onShare, onClose }: ModalPropsOf['sha
       <form className={styles.form} noValidate onSubmit={(event) => void share(event)}>
         <EmailChips
           label={t('Send to')}
-          hint={t('Press space or Enter after each address.')}
+          hint={t('Press space, comma or Enter after each address.')}
           error={tried && emails.length === 0 ? 'Emails are required.' : undefined}
           emails={emails}
           onChange={setEmails}
           problemOf={emailProblem}
           onProblem={toast.error}
         />
+        <TextField
+          label={t('Message (optional)')}
+          value={message}
+          maxLength={500}
+          autoComplete="off"
+          onChange={(event) => setMessage(event.target.value)}
+        />
         <Switch
-          label={t('Let people delete it')}
-          hint={t('Otherwise only you can delete it.')}
+          label={t('Let people delete it for everyone')}
+          hint={t('Otherwise they can only remove it from their own inbox.')}
           checked={deleteAllowed}
           onChange={setDeleteAllowed}
         />
