@@ -49,7 +49,7 @@ test('one person makes a file and shares it; another receives, saves, uses and d
   await using there = await site.visit({ path: '/inbox', context: await loggedIn(site.url, receiver) })
   const { page } = there
   await rows(page).first().waitFor()
-  expect(await rows(page).first().innerText()).toContain(sender.email)
+  expect(await rows(page).first().textContent()).toContain(sender.email)
   await page.getByRole('navigation', { name: 'Your pages' }).getByText('1 unread').waitFor()
   expect(await barriersInBothThemes(page)).toEqual([])
 
