@@ -258,7 +258,7 @@ test('devices and keys are listed, made and revoked', { timeout: 60_000 }, async
   await press(page, 'Done')
   const asked = () => fetch(`${site.url}/api/v1/users/me`, { headers: { authorization: `Bearer ${key}` } })
   expect(await (await asked()).json()).toMatchObject({ email: person.email })
-  await keys.getByText('Can read your name and email').waitFor()
+  await keys.getByText('Read your name and email').waitFor()
   await keys.getByRole('button', { name: 'Revoke Build server' }).click()
   await keys.getByText('No API keys yet').waitFor()
   expect((await asked()).status).toBe(403)

@@ -11,9 +11,7 @@ export function SharePromo() {
           {t('Send the file, not the attachment.')}
         </h2>
         <p className={styles.text}>
-          {t(
-            'Share results by email. People find them in their inbox for 7 days, and nobody else can open them. You choose whether they may delete them.',
-          )}
+          {t('Share results by email. People find them in their inbox for 7 days, and nobody else can open them.')}
         </p>
         <LinkButton variant="secondary" size="small" to="/faq#sharing">
           {t('How sharing works')}

@@ -42,28 +42,9 @@ export const pageRoutes: readonly PageRoute[] = [
     },
   }),
   laterPage('/billing'),
-  page('/history', {
-    listed: false,
-    async load() {
-      const { HistoryPage } = await import('../features/history/HistoryPage.tsx')
-      return <HistoryPage />
-    },
-  }),
-  page('/inbox', {
-    listed: false,
-    async load() {
-      const { InboxPage } = await import('../features/kept/InboxPage.tsx')
-      return <InboxPage />
-    },
-  }),
-  page('/archive', {
-    listed: false,
-    promo: true,
-    async load() {
-      const { ArchivePage } = await import('../features/kept/ArchivePage.tsx')
-      return <ArchivePage />
-    },
-  }),
+  listPage('/history'),
+  listPage('/inbox'),
+  listPage('/archive', { promo: true }),
   laterPage('/upgrade-plan'),
   laterPage('/pricing', { listed: true }),
   page('/set-new-password', {
@@ -189,6 +170,18 @@ function textPage(path: OwnPath, extras: Extras = {}): PageRoute {
     async load() {
       const { TextPage } = await import('../features/texts/TextPage.tsx')
       return <TextPage path={path} />
+    },
+  })
+}
+
+/** A page with a list of the user. */
+function listPage(path: '/history' | '/inbox' | '/archive', extras: Extras = {}): PageRoute {
+  return page(path, {
+    listed: false,
+    ...extras,
+    async load() {
+      const { ListPage } = await import('../features/kept/ListPage.tsx')
+      return <ListPage path={path} />
     },
   })
 }
