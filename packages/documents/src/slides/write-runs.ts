@@ -17,7 +17,7 @@ export function writeRuns(runs: readonly Run[], relations: Relations, { scale, s
 
 function writeRun(run: Run, relations: Relations, { scale, spacing = 0 }: RunFit): string {
   const id = run.link === undefined ? undefined : relations.link(run.link)
-  const link = id === undefined ? '' : `<a:hlinkClick r:id="${id}"/>`
+  const link = id === undefined ? '' : `<a:hlinkClick r:id="${id}">${ownColour}</a:hlinkClick>`
   const inside = `${lookOf(run)}${link}`
   const apart = Math.round(spacing * scale * 100)
   const attributes = `${attributesOf(run, scale)}${apart === 0 ? '' : ` spc="${apart}"`}`
@@ -26,6 +26,10 @@ function writeRun(run: Run, relations: Relations, { scale, spacing = 0 }: RunFit
     .map((line) => (line === '' ? '' : `<a:r><a:rPr ${attributes}>${inside}</a:rPr><a:t>${xml(line)}</a:t></a:r>`))
     .join(`<a:br><a:rPr ${attributes}>${lookOf(run)}</a:rPr></a:br>`)
 }
+
+/** Links keep the colour of their text instead of that of the theme. */
+const ownColour =
+  '<a:extLst><a:ext uri="{A12FA001-AC4F-418D-AE19-62706E023703}"><ahyp:hlinkClr xmlns:ahyp="http://schemas.microsoft.com/office/drawing/2018/hyperlinkcolor" val="tx"/></a:ext></a:extLst>'
 
 /** What the text at the end of a paragraph would look like. */
 export function endProperties(style: RunStyle | undefined, scale: number): string {

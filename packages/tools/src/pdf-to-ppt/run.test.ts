@@ -136,7 +136,10 @@ describe('the text of a page', () => {
     const content = ['Web', 'Mail', 'File', 'Script'].map((word, index) => say(word, 50, 300 - 50 * index)).join(' ')
     const targets = ['https://a.example/', 'mailto:a@a.example', 'file:///etc/passwd', 'javascript:alert(1)']
     const page = `/Annots[${targets.map((target, index) => link(295 - 50 * index, target.replace(/[()]/g, '\\$&'))).join(' ')}]`
-    const parts = await partsOf(await tool.run([slide(content, { page })]))
+    const done = await tool.run([slide(content, { page })])
+    const parts = await partsOf(done)
+    expect(packageProblems(parts)).toEqual([])
+    expect(execFileSync('pdftotext', [await shownPdf(done), '-'], { encoding: 'utf8' })).toContain('Mail')
     const relations = parts.get('ppt/slides/_rels/slide1.xml.rels') ?? ''
     expect([...relations.matchAll(/Target="([^"]*)" TargetMode="External"/g)].map(([, target]) => target)).toEqual(targets.slice(0, 2))
     expect(parts.get('ppt/slides/slide1.xml')?.match(/<a:hlinkClick/g)).toHaveLength(2)
