@@ -64,15 +64,26 @@ function writeCell(cell: Cell | undefined, { row, column, table, borders, part }
     (isFirstColumn && columnSpan > 1 ? ` gridSpan="${columnSpan}"` : '') +
     (isFirstColumn ? '' : ' hMerge="1"') +
     (isFirstRow ? '' : ' vMerge="1"')
-  const left = (table.edges[cell.column] ?? 0) + padding
+  const own = isFirstRow && isFirstColumn ? leftPadding(cell, table) : padding
+  const left = (table.edges[cell.column] ?? 0) + own
   const height = table.rows.slice(cell.row, cell.rowEnd).reduce((sum, one) => sum + one.height, 0)
   const [first, ...others] = isFirstRow && isFirstColumn ? fitted(paragraphsIn(cell.blocks, left), height) : []
   // Programs leave out the space above the first paragraph.
   const inside = first ? [{ ...first, before: 0 }, ...others] : []
   return (
     `<a:tc${spans}><a:txBody><a:bodyPr/><a:lstStyle/>${writeParagraphs(inside, part.relations, scale)}</a:txBody>` +
-    `<a:tcPr marL="${emu(padding * scale)}" marR="${emu(isAligned(inside) ? padding * scale : 0)}" marT="${emu((first?.before ?? 0) * scale)}" marB="0">${sidesOf(borders.get(cell), scale)}${fillOf(cell)}</a:tcPr></a:tc>`
+    `<a:tcPr marL="${emu(own * scale)}" marR="${emu(isAligned(inside) ? padding * scale : 0)}" marT="${emu((first?.before ?? 0) * scale)}" marB="0">${sidesOf(borders.get(cell), scale)}${fillOf(cell)}</a:tcPr></a:tc>`
   )
+}
+
+/** As far as the text stands from the border, up to the usual distance. */
+function leftPadding({ blocks, column }: Cell, { edges }: Table): number {
+  const starts = blocks.flatMap((block) =>
+    block.kind === 'paragraph' && (block.align === 'left' || block.align === 'justify') && !block.rtl
+      ? [block.left + Math.min(0, block.first) - (edges[column] ?? 0)]
+      : [],
+  )
+  return Math.max(0, Math.min(padding, ...starts))
 }
 
 const closest = 0.75
