@@ -28,6 +28,8 @@ export async function filesOfTask(dataFolder: string, { taskRef }: { taskRef: st
 export async function filesInSlots(dataFolder: string): Promise<string[]> {
   const pools = await slotFoldersOf([process.pid])
   const folders = [join(dataFolder, 'slots'), ...pools.map((name) => join('/dev/shm', name))]
-  // The system call filter belongs to the pool and lives as long as it does.
-  return (await Promise.all(folders.map(filesBelow))).flat().filter((path) => basename(path) !== 'filter')
+  // The system call filter belongs to the pool and lives as long as it does, and so do the files of an office program in its slot's home.
+  return (await Promise.all(folders.map(filesBelow))).flat().filter((path) => basename(path) !== 'filter' && !ofOffice.test(path))
 }
+
+const ofOffice = /\/(?:\.config\/libreoffice\/4\/.+|\.cache\/dconf\/user|tmp\/(?:told|empty\.pdf))$/

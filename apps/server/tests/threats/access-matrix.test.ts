@@ -56,7 +56,7 @@ const userRoutes = () => routes.filter(({ needs }) => needs === 'bearer')
 /** The address with refs that exist, unless others are given. */
 function addressOf({ path }: Route, refs: { document?: string; result?: string } = {}): string {
   const ref = path.includes('/results/') ? (refs.result ?? resultRef) : (refs.document ?? documentRef)
-  return path.replace('{ref}', ref).replace('{page}', '1').replace('{level}', 'strong')
+  return path.replace('{ref}', ref).replace('{page}', '1').replace('{level}', 'strong').replace('{side}', 'after')
 }
 
 const bodies: Record<string, CallOptions> = {

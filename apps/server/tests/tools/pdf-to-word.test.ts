@@ -1,5 +1,6 @@
 import { openDatabase } from '@octavo/data/database.ts'
 import { findTask } from '@octavo/data/task-rows.ts'
+import { slowTextPdf } from '@octavo/documents/testing/slow-files.ts'
 import { onePage, smallPdf } from '@octavo/documents/testing/small-pdf.ts'
 import { slotKindOf } from '@octavo/engine/tasks/slot-kind.ts'
 import { createOffPool } from '@octavo/sandbox/off-pool.ts'
@@ -25,6 +26,28 @@ test('a PDF becomes a Word document of its name', async () => {
   const bytes = Buffer.from(await task.download(ended.results[0]?.ref ?? ''))
   expect(bytes.subarray(0, 4).toString('latin1')).toBe('PK\x03\x04')
   expect(bytes.includes('word/document.xml')).toBe(true)
+})
+
+test.each([
+  ['odt', 'application/vnd.oasis.opendocument.text'],
+  ['md', 'text/markdown'],
+])('it becomes %s, too', async (format, mimeType) => {
+  const task = await house.client.newTask(taskType)
+  const { ref } = await task.upload('Report.pdf', textPdf('The first page'))
+  await task.execute([ref], { format }, { taskType })
+  const ended = await task.ended()
+  expect(ended).toMatchObject({ status: 'SUCCEEDED', results: [{ name: `Report.${format}`, mimeType }] })
+  const bytes = Buffer.from(await task.download(ended.results[0]?.ref ?? ''))
+  expect(bytes.includes(format === 'odt' ? `mimetype${mimeType}` : 'The first page')).toBe(true)
+  // Markdown has no pages to compare.
+  expect(ended.fidelity?.length ?? 0).toBe(format === 'odt' ? 1 : 0)
+})
+
+test('Markdown is no file for a step behind it', async () => {
+  const task = await house.client.newTask(taskType)
+  const { ref } = await task.upload('a.pdf', textPdf('one'))
+  const refused = await task.execute([ref], { format: 'md' }, { taskType, executeOrders: [{ taskType: 'word-to-pdf', options: {} }] })
+  expect(((await refused.json()) as { code: string }).code).toBe('CHAIN_MISMATCH')
 })
 
 test('it can be a later step of a chain', async () => {
@@ -128,6 +151,29 @@ describe('the comparison with the PDF', () => {
     const refused = await task.execute([ref], { fidelity: 'never', minFidelity: 50 }, { taskType })
     expect([refused.status, ((await refused.json()) as { code: string }).code]).toEqual([400, 'OPTIONS_NOT_VALID'])
   })
+})
+
+test('a comparison that has to be ended takes no result away', async () => {
+  const strict = await startTestProgram({ PDF_PAGE_SECONDS: '2' })
+  try {
+    const task = await strict.client.newTask(taskType)
+    const documents = [await task.upload('Slow.pdf', slowTextPdf('Good morning.')), await task.upload('Quick.pdf', textPdf('Good night.'))]
+    await task.execute(
+      documents.map(({ ref }) => ref),
+      { images: false },
+      { taskType },
+    )
+    const ended = await task.ended()
+    expect(ended).toMatchObject({
+      status: 'SUCCEEDED',
+      results: [{ name: 'Slow.docx' }, { name: 'Quick.docx' }],
+      files: documents.map(({ ref }) => ({ document: ref, status: 'DONE' })),
+    })
+    expect(ended.notes.map(({ code, document }) => [code, document])).toEqual(documents.map(({ ref }) => ['FIDELITY_UNKNOWN', ref]))
+    expect(Buffer.from(await task.download(ended.results[0]?.ref ?? '')).includes('word/document.xml')).toBe(true)
+  } finally {
+    await strict.stop()
+  }
 })
 
 describe('the slot', () => {

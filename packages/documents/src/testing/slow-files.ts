@@ -19,6 +19,17 @@ export function slowShadingPdf({ shadings = 500, steps = 2000, pages = 1 } = {})
   ])
 }
 
+/** A page of text that is read at once and takes minutes to draw, for the same reason. */
+export function slowTextPdf(text: string): Buffer {
+  const body = 'dup 0.5 mul sin abs 0.5 add '.repeat(300)
+  const resources = '/Resources<</Font<</F<</Type/Font/Subtype/Type1/BaseFont/Helvetica>>>>/Shading<</S 6 0 R>>>>'
+  return smallPdf([
+    ...onePage({ box: '0 0 600 800', content: `BT /F 18 Tf 50 700 Td (${text}) Tj ET\n${'/S sh\n'.repeat(500)}`, page: resources }),
+    streamObject(`{ add ${body} dup dup }`, '/FunctionType 4/Domain[0 1 0 1]/Range[0 1 0 1 0 1]'),
+    '<</ShadingType 1/ColorSpace/DeviceRGB/Domain[0 1 0 1]/Matrix[600 0 0 800 0 0]/Function 5 0 R>>',
+  ])
+}
+
 /** A page that repeatedly draws one image of the maximum size, from a few kilobytes. */
 export function vastImagesPdf({ images = 100, side = 65_535 } = {}): Buffer {
   const rows = deflateSync(deflateSync(Buffer.alloc(Math.ceil(side / 8) * side), { level: 9 }), { level: 9 })
