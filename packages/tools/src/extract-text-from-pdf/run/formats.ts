@@ -1,4 +1,5 @@
 import type { MediaType } from '@octavo/core/files/media-types.ts'
+import { xml } from '@octavo/documents/ooxml/xml.ts'
 import type { BodySize } from '@octavo/layout/body-size.ts'
 import type { Options } from '../options.ts'
 import type { PageContent } from './page-content.ts'
@@ -9,7 +10,7 @@ import { writeJson } from './write-json.ts'
 import { writeMd } from './write-md.ts'
 import { rtfHead, writeRtf } from './write-rtf.ts'
 import { writeTxt } from './write-txt.ts'
-import { escapeXml, writeXml } from './write-xml.ts'
+import { writeXml } from './write-xml.ts'
 
 /** How text is written in one of the formats. */
 export interface TextFormat {
@@ -64,7 +65,7 @@ export const formats: Readonly<Record<Options['format'], TextFormat>> = {
   json: { type: 'application/json', head: () => '{"pages":[\n', page: writeJson, between: ',\n', foot: '\n]}\n' },
   xml: {
     type: 'application/xml',
-    head: (title) => `<?xml version="1.0" encoding="UTF-8"?>\n<document title="${escapeXml(title)}">\n`,
+    head: (title) => `<?xml version="1.0" encoding="UTF-8"?>\n<document title="${xml(title)}">\n`,
     page: writeXml,
     between: '\n',
     foot: '\n</document>\n',

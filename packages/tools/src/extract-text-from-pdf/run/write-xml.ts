@@ -1,3 +1,4 @@
+import { xml } from '@octavo/documents/ooxml/xml.ts'
 import type { PageContent } from './page-content.ts'
 import { describePage } from './write-json.ts'
 
@@ -12,7 +13,7 @@ export function writeXml(content: PageContent): string {
       if (block) parts.push(`<block kind="${block.kind}">`)
       openBlock = block?.number
     }
-    const inside = words.map((word) => `<word${place(word.box)}>${escapeXml(word.text)}</word>`).join(' ')
+    const inside = words.map((word) => `<word${place(word.box)}>${xml(word.text)}</word>`).join(' ')
     const turned = `${direction ? ` direction="${direction}"` : ''}${rotation ? ` rotation="${rotation}"` : ''}`
     parts.push(`<line${place(box)} size="${size}"${turned}>${inside}</line>`)
   }
@@ -22,10 +23,4 @@ export function writeXml(content: PageContent): string {
 
 function place([x, y, width, height]: readonly [number, number, number, number]): string {
   return ` x="${x}" y="${y}" width="${width}" height="${height}"`
-}
-
-/** XML doesn't allow control characters, not even escaped ones. */
-export function escapeXml(text: string): string {
-  const clean = text.toWellFormed().replace(/[^\t\n\r\x20-\ufffd\u{10000}-\u{10ffff}]/gu, '')
-  return clean.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')
 }
