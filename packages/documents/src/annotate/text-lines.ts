@@ -58,7 +58,9 @@ export function layOutText(
     const { isRightToLeft } = bidiLine([...text])
     const width = shown.reduce((sum, word) => sum + word.width, 0)
     const gaps = shown.filter((word) => isSpace(word.text)).length
-    const extra = align === 'justify' && !isLast && gaps > 0 ? Math.max(0, box.width - width) / gaps : 0
+    // Words of a line in two directions can't be set one by one.
+    const isMixed = rightToLeft.test(text)
+    const extra = align === 'justify' && !isLast && gaps > 0 && !isMixed ? Math.max(0, box.width - width) / gaps : 0
     const free = box.width - width - extra * gaps
     const left = align === 'center' ? free / 2 : align === 'right' || (isRightToLeft && align === 'justify') ? free : 0
     let x = left
@@ -70,6 +72,8 @@ export function layOutText(
     }
   }
 }
+
+const rightToLeft = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufeff]/u
 
 /** Words and spaces by paragraph. */
 function paragraphsOf(runs: readonly StyledRun[]): Omit<Word, 'width'>[][] {

@@ -102,6 +102,8 @@ function foldMoves(shows: readonly Show[], moves: readonly TextMove[], rewrite: 
   let pending: TextMove[] = []
   let leading: number | undefined
   let hasGap = false
+  // Operators that move to the next line and are gone take their move with them.
+  let hasLostMove = false
   const drop = () => {
     for (const move of pending) rewrite.replace(move.part, move, ' ')
   }
@@ -109,7 +111,7 @@ function foldMoves(shows: readonly Show[], moves: readonly TextMove[], rewrite: 
     if ('move' in event) {
       const { move } = event
       if (move.name === 'ET' && hasGap) drop()
-      if (move.name === 'BT' || move.name === 'ET') [pending, hasGap, leading] = [[], false, undefined]
+      if (move.name === 'BT' || move.name === 'ET') [pending, hasGap, hasLostMove, leading] = [[], false, false, undefined]
       else {
         pending.push(move)
         leading = move.leading ?? leading
@@ -120,15 +122,16 @@ function foldMoves(shows: readonly Show[], moves: readonly TextMove[], rewrite: 
     const spacing = show.operator === '"' ? `${plainNumber(show.wordSpace)} Tw ${plainNumber(show.characterSpace)} Tc ` : ''
     if (!isLeft(show)) {
       hasGap = true
+      hasLostMove ||= show.operator === "'" || show.operator === '"'
       rewrite.replace(show.part, show, ` ${spacing}`)
       continue
     }
-    if (hasGap) {
+    if (hasGap && (pending.length > 0 || hasLostMove)) {
       drop()
       const place = `${show.line.map(plainNumber).join(' ')} Tm`
       const before = leading === undefined ? place : `${plainNumber(leading)} TL ${place}`
       rewrite.replace(show.part, show, ` ${before} ${spacing}${writtenShow({ ...show, operator: 'TJ' })}`)
     } else if (show.isChanged) rewrite.replace(show.part, show, writtenShow(show))
-    ;[pending, hasGap, leading] = [[], false, undefined]
+    ;[pending, hasGap, hasLostMove, leading] = [[], false, false, undefined]
   }
 }

@@ -60,7 +60,7 @@ export function popplerText(path: string, page = 1): string {
 
 /** A page as poppler draws it, in grey. */
 export function popplerPixels(path: string, { page = 1, dpi = 72 } = {}): { width: number; height: number; pixels: Uint8Array } {
-  const image = execFileSync('pdftoppm', ['-r', String(dpi), '-gray', '-f', String(page), '-l', String(page), path], {
+  const image = execFileSync('pdftoppm', ['-r', String(dpi), '-cropbox', '-gray', '-f', String(page), '-l', String(page), path], {
     maxBuffer: 100_000_000,
     stdio: ['ignore', 'pipe', 'ignore'],
   })

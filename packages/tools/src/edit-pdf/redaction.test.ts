@@ -71,6 +71,10 @@ const places: Record<string, Parts> = {
   'an operator a letter': {
     content: `BT /F1 12 Tf 40 200 Td (before) Tj 45 0 Td ${Array.from(word, (letter) => `(${letter}) Tj 8.5 0 Td`).join(' ')} 32 0 Td (after) Tj ET`,
   },
+  'operators that continue': {
+    content: 'BT /F1 12 Tf 40 200 Td (before) Tj ( ) Tj 90 Tz (  SENTINEL) Tj 100 Tz (           ) Tj (after) Tj ET',
+  },
+  'operators that begin lines': { content: `BT /F1 12 Tf 14 TL 40 228 Td (before) ' 45 0 Td (SENTINEL) ' -45 14 Td (after) ' ET` },
   'text that nobody sees': { content: `3 Tr ${shown}` },
   'a form': {
     content: 'q /Fm Do Q',
@@ -164,6 +168,8 @@ test('what stands around it stays at its place', async () => {
     shown,
     places['an operator a letter']?.content ?? '',
     places['halves with a number between them']?.content ?? '',
+    places['operators that continue']?.content ?? '',
+    places['operators that begin lines']?.content ?? '',
   ]) {
     const file = fileOf({ content })
     const before = tool.newPath('.pdf')
