@@ -18,6 +18,7 @@ const speedBenches = [
   'url',
   'office',
   'accounts',
+  'lists',
 ]
 const ownBenches = [
   'corpus',

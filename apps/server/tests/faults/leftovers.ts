@@ -33,7 +33,7 @@ export async function findRemains(house: House): Promise<string[]> {
 }
 
 /**
- * Takes the stopped house over, sweeps once, and names the files that no living task owns; then lets all time pass, sweeps
+ * Takes the stopped house over, sweeps once, and names the files that no living task or set owns; then lets all time pass, sweeps
  * again, and names whatever is left at all.
  */
 export async function findOwnerlessFiles(house: House): Promise<{ ownerless: string[]; afterTheEnd: string[] }> {
@@ -58,7 +58,7 @@ async function livingTasks(url: string): Promise<Set<string>> {
   const database = openDatabase({ url })
   try {
     const { rows } = await database.inTransaction((transaction) =>
-      transaction.executeSql('select ref from tasks where wrapped_key is not null'),
+      transaction.executeSql("select ref from tasks where wrapped_key is not null union select id from file_sets where state <> 'ENDED'"),
     )
     return new Set((rows as { ref: string }[]).map(({ ref }) => ref))
   } finally {
