@@ -268,6 +268,11 @@ describe('the structure of a tagged page', () => {
   })
 })
 
+test('a short line alone on its page is not continued by the next page', () => {
+  const page = (text: string) => ({ texts: [{ text, at: [40, 90] as const, size: 24 }], page: { width: 300, height: 150 } })
+  expect(texts(sections(page('First page'), page('Second page')))).toEqual(['First page', 'Second page'])
+})
+
 describe('colours behind text', () => {
   const yellow = 0xff_ff_00
   const line = 'Some (marked) words in a line.'

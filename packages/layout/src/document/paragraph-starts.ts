@@ -54,9 +54,13 @@ function isBelow(before: FlowLine, next: FlowLine): boolean {
 
 /** Over the end of a page or column only text that continues counts, not a line that happens to be full. */
 function isSameText(lines: readonly FlowLine[], { line }: FlowLine): boolean {
-  const last = lines.at(-1)?.line.text ?? ''
-  return !endsSentence(last) || /^[\p{Ll}\d(]/u.test(line.text) || lines.length > 1
+  const last = lines.at(-1)
+  if (!last || lines.length > 1) return true
+  return last.line.words.length >= wordsOfProse && (!endsSentence(last.line.text) || /^[\p{Ll}\d(]/u.test(line.text))
 }
+
+/** Fewer words that stand alone are a title. */
+const wordsOfProse = 4
 
 function endsSentence(text: string): boolean {
   return /[.!?:]["”’»)\]]*$/u.test(text)

@@ -3,7 +3,7 @@ import type { Question } from '../definition/define-tool.ts'
 const questions: readonly Question[] = [
   {
     question: 'Does it work with scanned pages?',
-    answer: 'Only if text recognition (OCR) was run before. A plain scan is an image without text.',
+    answer: 'Yes. The text of scanned pages is recognised, in the languages that this server has.',
   },
   {
     question: 'Are tables and columns kept?',
