@@ -10,6 +10,9 @@ type FactsOf = (id: string) => ModuleFacts | null
 /** What stands on a page before anybody does anything. */
 const firstParts =
   /src\/main\.tsx$|features\/\w[\w-]*\/(Home|ToolPage|AddressPage|TextPage|NotFound|Download)\.tsx$|app\/User(Box|Menu)\.tsx$/
+/** The page of a tool, which must be small before a file is chosen, and those that are built on it. */
+const toolPart = /features\/tool\/ToolPage\.tsx$/
+const toolParts = /features\/\w+\/(Tool|Address|EditTool)Page\.tsx$/
 /** What comes with the first file of a tool page. */
 const workParts = /features\/tool\/Workspace\.tsx$|tools\/src\/[^/]+\/(Canvas|Panel)\.tsx$/
 const workspacePart = /features\/tool\/Workspace\.tsx$/
@@ -42,6 +45,11 @@ function namesOf(main: string, factsOf: FactsOf): Map<string, string> {
       factsOf,
     )
   const [first, pages, workspace] = [behind(firstParts), behind(pageParts), behind(workspacePart)]
+  const toolPage = behind(toolPart)
+  const beside = reach(
+    parts.filter((part) => !toolParts.test(part)),
+    factsOf,
+  )
   const work = parts.filter((part) => workParts.test(part)).map((part) => reach([part], factsOf))
   const others = reach(
     parts.filter((part) => ![firstParts, workParts, pageParts, /\/options\.ts$/].some((kind) => kind.test(part))),
@@ -51,11 +59,15 @@ function namesOf(main: string, factsOf: FactsOf): Map<string, string> {
   const shell = reach([main], factsOf)
   const firstIcons = iconsIn(first, factsOf)
   const shellIcons = iconsIn(shell, factsOf)
+  const toolIcons = iconsIn(toolPage, factsOf)
 
   function nameOf(id: string): string | undefined {
     const icon = iconFile.exec(id)?.[1]
-    if (icon !== undefined) return shellIcons.has(icon) ? 'shell' : firstIcons.has(icon) ? undefined : 'forms'
+    if (icon !== undefined)
+      return shellIcons.has(icon) ? 'shell' : toolIcons.has(icon) ? 'files' : firstIcons.has(icon) ? undefined : 'forms'
     if ((shell.has(id) && id !== main) || wordsFile.test(id)) return 'shell'
+    // What the page of a tool shares with others is one file, too.
+    if (toolPage.has(id) && beside.has(id)) return 'files'
     if (first.has(id) || parts.includes(id)) return undefined
     if (id.includes('/node_modules/zod/')) return 'schemas'
     const users = work.filter((modules) => modules.has(id)).length

@@ -119,6 +119,22 @@ test('text is found and replaced all over the document', async () => {
   expect((await pageTexts(saved)).map((text) => text.trim())).toEqual(['The old harbour', 'Second sheet', 'Third sheet'])
 })
 
+test('an area and all hits of a search are removed for good', async () => {
+  await using there = await site.visit({ path, width: 1440 })
+  const { page } = there
+  const editor = editorOn(page)
+  await editor.open(textPdf('report.pdf', 'The secret harbour', 'Second secret'))
+  await editor.mode('Redact')
+  await editor.drag(1, { x: 20, y: 70 }, { x: 290, y: 120 })
+  await page.keyboard.press('Control+f')
+  await page.getByPlaceholder('Find', { exact: true }).fill('secret')
+  await page.getByText('2 hits').waitFor()
+  await page.getByRole('button', { name: 'Redact all' }).click()
+  const saved = await editor.save()
+  expect(await pageTexts(saved)).toEqual(['', 'Second'])
+  expect(await faultsOf(saved)).toBe('')
+})
+
 test('an image is added, and the work is found again as a draft', async () => {
   await using there = await site.visit({ path, width: 1440 })
   const { page } = there

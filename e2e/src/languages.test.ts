@@ -92,7 +92,9 @@ test('every tool with files and its options open fits a phone from the right and
     if (path === '/edit-pdf') {
       // Its work is done in the editor, which has no options beside it.
       await page.locator('[data-editor]').waitFor()
-      problems.push(...(await widthsOn(page, path)), ...(await problemsOn(page, path)))
+      const texts = await untranslated(page, '[data-editor]', names)
+      problems.push(...texts.map((text) => `${path} says '${text}'`))
+      expect(await overEdge(page)).toBe(0)
       continue
     }
     await page.locator('[data-options] :is(input, select, button, summary)').first().waitFor({ state: 'attached' })

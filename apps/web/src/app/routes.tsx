@@ -22,7 +22,7 @@ export const pageRoutes: readonly PageRoute[] = [
       return <Home />
     },
   }),
-  ...tools.map((tool) => (tool.type === 'edit-pdf' ? editPage(tool) : tool.accepts.length > 0 ? toolPage(tool) : addressPage(tool))),
+  ...tools.map((tool) => (tool.accepts.length > 0 ? toolPage(tool) : addressPage(tool))),
   textPage('/blog', { promo: true }),
   textPage('/about-us'),
   textPage('/faq'),
@@ -127,23 +127,12 @@ function toolPage(tool: CatalogueTool): PageRoute {
       promo: true,
       tool,
       async load() {
+        if (tool.type === 'edit-pdf') {
+          const { EditToolPage } = await import('../features/editor/EditToolPage.tsx')
+          return <EditToolPage tool={tool} />
+        }
         const { ToolPage } = await import('../features/tool/ToolPage.tsx')
         return <ToolPage tool={tool} />
-      },
-    },
-  )
-}
-
-/** The tool whose work is done in the editor. */
-function editPage(tool: CatalogueTool): PageRoute {
-  return routeOf(
-    { path: tool.url, title: tool.title, description: tool.description },
-    {
-      promo: true,
-      tool,
-      async load() {
-        const { EditToolPage } = await import('../features/editor/EditToolPage.tsx')
-        return <EditToolPage tool={tool} />
       },
     },
   )
