@@ -32,13 +32,15 @@ export async function fillLists(database: Database, { dataFolder, email, senderE
   const [own, sender] = [await seals.of(userId), await seals.of(senderId)]
   if (!own || !sender) throw new Error('an account has no key')
   const mailbox = createHmac('sha256', deriveKey(secret, 'account hashing')).update(`inbox ${email}`).digest('base64url')
-  const hash = remembering(own)
+  const [ownHash, senderHash] = [remembering(own), remembering(sender)]
   for (let start = 0; start < rows; start += batch) {
-    const made = Array.from({ length: Math.min(batch, rows - start) }, (_, index) => rowOf(start + index, rows, { own, sender, hash }))
+    const made = Array.from({ length: Math.min(batch, rows - start) }, (_, index) =>
+      rowOf(start + index, rows, { own, sender, ownHash, senderHash }),
+    )
     const column = (name: keyof (typeof made)[number]) => made.map((row) => row[name])
     await run(tasksText, [column('ref'), column('record'), column('grams'), column('at'), `u:${userId}`])
     await run(setsText, [column('ref'), column('setRecord'), column('grams'), column('at'), `u:${userId}`, 'archive'])
-    await run(setsText, [column('shareRef'), column('shareRecord'), column('grams'), column('at'), `u:${senderId}`, 'share'])
+    await run(setsText, [column('shareRef'), column('shareRecord'), column('shareGrams'), column('at'), `u:${senderId}`, 'share'])
     await run(sharesText, [column('shareRef'), column('details'), column('at'), mailbox])
   }
   for (const table of ['tasks', 'file_sets', 'shares', 'share_receivers', 'list_totals']) await run(`analyze ${table}`)
@@ -52,6 +54,13 @@ function remembering(seal: AccountSeal): (gram: string) => number {
     known.set(gram, hash)
     return hash
   }
+}
+
+interface Seals {
+  own: AccountSeal
+  sender: AccountSeal
+  ownHash: (gram: string) => number
+  senderHash: (gram: string) => number
 }
 
 /** One row has a name like no other. */
@@ -71,7 +80,8 @@ function rowOf(
     shareRecord: sender.seal(`set ${shareRef}`, JSON.stringify({ name, files })),
     details: sender.seal(`share ${shareRef}`, JSON.stringify({ emails: [] })),
     // PostgreSQL has no lists of lists of different lengths.
-    grams: `{${searchGrams(name).map(hash).join(',')}}`,
+    grams: `{${searchGrams(name).map(ownHash).join(',')}}`,
+    shareGrams: `{${searchGrams(name).map(senderHash).join(',')}}`,
     at: new Date(Date.now() - index * 60_000).toISOString(),
   }
 }
