@@ -64,11 +64,7 @@ interface Seals {
 }
 
 /** One row has a name like no other. */
-function rowOf(
-  index: number,
-  rows: number,
-  { own, sender, hash }: { own: AccountSeal; sender: AccountSeal; hash: (gram: string) => number },
-) {
+function rowOf(index: number, rows: number, { own, sender, ownHash, senderHash }: Seals) {
   const [ref, shareRef] = [newRef(), newRef()]
   const name = index === Math.floor(rows / 2) ? 'needle.pdf' : `Report ${index} of the department.pdf`
   const files = [{ name, size: 1000, mimeType: 'application/pdf', pageCount: 1 }]
