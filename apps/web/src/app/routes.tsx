@@ -1,4 +1,4 @@
-import { type CatalogueTool, findTool, isReady, tools } from '@octavo/tools'
+import { type CatalogueTool, tools } from '@octavo/tools'
 import type { ReactElement } from 'react'
 import type { NonIndexRouteObject, RouteObject } from 'react-router'
 import { retryImport } from '../shared/retry-import.ts'
@@ -72,13 +72,8 @@ export const pageRoutes: readonly PageRoute[] = [
     frame: false,
     listed: false,
     async load() {
-      const tool = findTool('edit-pdf')
-      if (!tool || !isReady(tool)) {
-        const { BarePage } = await import('../features/account/BarePage.tsx')
-        return <BarePage path="/editor" />
-      }
       const { EditorPage } = await import('../features/editor/EditorPage.tsx')
-      return <EditorPage tool={tool} />
+      return <EditorPage />
     },
   }),
   barePage('/checkout'),

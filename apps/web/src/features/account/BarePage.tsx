@@ -4,7 +4,6 @@ import { LinkButton } from '../../shared/LinkButton.tsx'
 import styles from '../../shared/PlainPage.module.css'
 
 const pages: Readonly<Record<string, () => { title: string; text: string }>> = {
-  '/editor': () => ({ title: t('The editor is coming soon'), text: t('It will open here in full screen.') }),
   '/checkout': () => ({ title: t('Nothing to pay'), text: t('There are no paid plans yet. All available tools are free.') }),
 }
 

@@ -1,5 +1,5 @@
 import { t } from '@octavo/core/words/t.ts'
-import type { ReadyTool } from '@octavo/tools'
+import { findTool, isReady } from '@octavo/tools'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { useLocation } from 'react-router'
 import { hideNotice, takeEarlyFiles } from '../../shared/early.ts'
@@ -11,7 +11,8 @@ import type { ToOpen } from './to-open.ts'
 const opened = createLazyPart(async () => ({ default: (await import('./OpenedEditor.tsx')).OpenedEditor }))
 
 /** The page of the editor: a place to choose a file, then the editor itself. */
-export function EditorPage({ tool }: { tool: ReadyTool }) {
+export function EditorPage() {
+  const tool = findTool('edit-pdf')
   const { key: visit } = useLocation()
   const [chosen, setChosen] = useState<ToOpen>()
   const Opened = useLazyPart(opened)
@@ -21,6 +22,7 @@ export function EditorPage({ tool }: { tool: ReadyTool }) {
     hideNotice()
   })
   useEffect(() => take(visit), [visit])
+  if (!tool || !isReady(tool)) return null
   if (!chosen) return <OpenFile onOpen={setChosen} onNear={() => void opened.fetch().catch(() => {})} />
   return (
     <Opened
