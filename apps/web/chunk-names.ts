@@ -21,6 +21,9 @@ const pageParts = /shared\/pdf\/local-pages\.ts$|features\/home\/FirstPages\.tsx
 const iconFile = /lucide-react\/dist\/esm\/icons\/([\w-]+)\.mjs$/
 /** Nearly every part says something, and what says it is smaller than a request. */
 const wordsFile = /packages\/core\/src\/words\/[\w-]+\.ts$/
+/** Short rules that several parts share: a file for each would only be one more name in the first script. */
+const ruleFiles =
+  /packages\/core\/src\/.*\/(characters|email-format|web-addresses|dates)\.ts$|src\/shared\/(validation|log)\.ts$|\/address-sentence\.ts$/
 /** What only some tools share is not worth fetching for all. */
 const fewTools = 3
 
@@ -68,6 +71,7 @@ function namesOf(main: string, factsOf: FactsOf): Map<string, string> {
     if ((shell.has(id) && id !== main) || wordsFile.test(id)) return 'shell'
     // What the page of a tool shares with others is one file, too.
     if (toolPage.has(id) && beside.has(id)) return 'files'
+    if (ruleFiles.test(id)) return 'rules'
     if (first.has(id) || parts.includes(id)) return undefined
     if (id.includes('/node_modules/zod/')) return 'schemas'
     const users = work.filter((modules) => modules.has(id)).length

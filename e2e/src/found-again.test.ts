@@ -130,7 +130,7 @@ describe('back and forward', () => {
     const next = page.getByRole('region', { name: 'Continue with this file' })
     // Nothing is offered that was just used or does not work yet.
     await next.getByRole('link').first().waitFor()
-    expect(await next.getByRole('link', { name: /^(Merge|Edit) PDF$/ }).count()).toBe(0)
+    expect(await next.getByRole('link', { name: /^(Merge PDF|Forms)$/ }).count()).toBe(0)
     await next.getByRole('link', { name: 'Page numbers' }).click()
     const numbering = toolPage(page, { action: /^(Add page numbers|Number \d+ pages?)$/, done: 'Page numbers added to 1 page' })
     await numbering.run()

@@ -106,9 +106,9 @@ describe('merging from drop to download', () => {
     await tool.run()
     const uploads = () => requests.filter((url) => url.endsWith('/api/v1/documents')).length
     const before = uploads()
-    await page.getByRole('region', { name: 'Continue with this file' }).getByRole('link', { name: 'Split PDF' }).click()
-    const split = toolPage(page, { action: /^Split/, done: /^Split into \d+ files$/ })
-    await split.ready()
+    await page.getByRole('region', { name: 'Continue with this file' }).getByRole('link', { name: 'Compress PDF' }).click()
+    const compress = toolPage(page, { action: /^Compress/, done: /smaller/ })
+    await compress.ready()
     expect(uploads() - before).toBe(1)
     await page.getByText('1 file, 4 pages').waitFor()
   })

@@ -15,7 +15,7 @@ describe('files come in', () => {
     await pasteFiles(page, [textPdf('first.pdf', 'one')])
     await page.getByRole('heading', { name: 'first.pdf' }).waitFor()
     // Tools are suggested once its only page is counted.
-    await page.getByText('Edit the text in Word.').waitFor()
+    await page.getByText('Change text, sign or draw on the page.').waitFor()
     await page.getByRole('link', { name: 'Merge PDF' }).first().click()
     await tool.ready()
     await pasteFiles(page, [textPdf('second.pdf', 'two')])

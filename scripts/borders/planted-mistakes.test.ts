@@ -46,7 +46,7 @@ describe('the compiler refuses', () => {
   })
 
   test('a ready tool without a runner', () => {
-    expect(errorsIn('packages/tools/src/registry/runners.ts')).toMatch(/"?pdf-to-ppt"?.* missing/)
+    expect(errorsIn('packages/tools/src/registry/runners.ts')).toMatch(/rotate-pdf-pages.* missing/)
   })
 
   test('a ready tool without options', () => {
@@ -134,10 +134,7 @@ function plantMistakes({ folder, write, edit }: RepositoryCopy): void {
     'packages/tools/src/forms/Panel.tsx',
     "import run from './run.ts'\nexport default function Panel() {\n  return <p>{run().length}</p>\n}\n",
   )
-  edit('packages/tools/src/pdf-to-ppt/tool.ts', (text) =>
-    text.replace("state: 'soon'", "state: 'ready'").replace('  questions:', "  options: () => import('./options.ts'),\n  questions:"),
-  )
-  write('packages/tools/src/pdf-to-ppt/options.ts', "import * as z from 'zod'\nexport const Options = z.strictObject({})\n")
+  edit('packages/tools/src/registry/runners.ts', (text) => text.replace(/^.*'rotate-pdf-pages'.*\n/m, ''))
   write(
     'packages/tools/src/forms/shared/planted.ts',
     "import { defineTool } from '../../definition/define-tool.ts'\nimport { forms } from '../tool.ts'\nexport const planted = defineTool({ ...forms, state: 'ready' })\n",

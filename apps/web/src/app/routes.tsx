@@ -47,20 +47,8 @@ export const pageRoutes: readonly PageRoute[] = [
   listPage('/archive', { promo: true }),
   laterPage('/upgrade-plan'),
   laterPage('/pricing', { listed: true }),
-  page('/set-new-password', {
-    listed: false,
-    async load() {
-      const { SetNewPassword } = await import('../features/account/SetNewPassword.tsx')
-      return <SetNewPassword />
-    },
-  }),
-  page('/newsletter', {
-    listed: false,
-    async load() {
-      const { NewsletterPage } = await import('../features/account/NewsletterPage.tsx')
-      return <NewsletterPage />
-    },
-  }),
+  linkPage('/set-new-password'),
+  linkPage('/newsletter'),
   page('/download', {
     listed: false,
     async load() {
@@ -76,7 +64,7 @@ export const pageRoutes: readonly PageRoute[] = [
       return <EditorPage />
     },
   }),
-  barePage('/checkout'),
+  laterPage('/checkout', { frame: false }),
   {
     ...page('/404', {
       listed: false,
@@ -170,6 +158,17 @@ function listPage(path: '/history' | '/inbox' | '/archive', extras: Extras = {})
   })
 }
 
+/** The target of a link in a mail. */
+function linkPage(path: '/set-new-password' | '/newsletter'): PageRoute {
+  return page(path, {
+    listed: false,
+    async load() {
+      const { LinkPage } = await import('../features/account/LinkPage.tsx')
+      return <LinkPage path={path} />
+    },
+  })
+}
+
 /** A page of the account that doesn't work yet. */
 function laterPage(path: OwnPath, extras: Extras = {}): PageRoute {
   return page(path, {
@@ -178,18 +177,6 @@ function laterPage(path: OwnPath, extras: Extras = {}): PageRoute {
     async load() {
       const { LaterPage } = await import('../features/account/LaterPage.tsx')
       return <LaterPage path={path} />
-    },
-  })
-}
-
-/** A page that fills the whole window. */
-function barePage(path: OwnPath): PageRoute {
-  return page(path, {
-    frame: false,
-    listed: false,
-    async load() {
-      const { BarePage } = await import('../features/account/BarePage.tsx')
-      return <BarePage path={path} />
     },
   })
 }

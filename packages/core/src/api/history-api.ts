@@ -8,7 +8,11 @@ import { Ref } from './refs.ts'
 
 export const HistoryQuery = PageQuery.extend({
   searchKey: SearchKey.optional(),
-  taskType: z.string().max(64).optional(),
+  taskType: z
+    .string()
+    .max(64)
+    .regex(/^[a-z-]+$/)
+    .optional(),
   status: TaskStatus.optional(),
 })
 

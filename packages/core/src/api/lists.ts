@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { hasUnseenCharacters } from '../text/characters.ts'
 
 /** How many rows a page of a list has. */
 export const pageSize = 20
@@ -12,8 +13,11 @@ export const PageQuery = z.strictObject({
 /** A flag in an address. */
 export const Flag = z.enum(['true', 'false']).transform((text) => text === 'true')
 
-/** What somebody typed to find rows by the names of their files. */
-export const SearchKey = z.string().max(200)
+/** What somebody typed to find rows. Characters that can't be seen can't be typed either. */
+export const SearchKey = z
+  .string()
+  .max(200)
+  .refine((text) => !hasUnseenCharacters(text, { joiners: true }))
 
 /** A page of a list. */
 export const pageOf = <Item extends z.ZodType>(item: Item) =>

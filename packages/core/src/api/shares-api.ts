@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { Email } from '../accounts/email.ts'
 import { sentence } from '../words/sentence.ts'
 import { KeptFileView } from './archives-api.ts'
-import { Flag, PageQuery, pageOf } from './lists.ts'
+import { Flag, PageQuery, pageOf, SearchKey } from './lists.ts'
 import { Ref } from './refs.ts'
 
 /** The calls about files that people send each other. */
@@ -31,7 +31,7 @@ export const ShareRequest = z
     path: ['taskRef'],
   })
 
-export const InboxQuery = PageQuery.extend({ ignoreExpired: Flag.default(false), fromEmail: z.string().trim().max(255).optional() })
+export const InboxQuery = PageQuery.extend({ ignoreExpired: Flag.default(false), fromEmail: SearchKey.optional() })
 export const ShareRead = z.strictObject({ read: z.boolean() })
 
 const shared = {

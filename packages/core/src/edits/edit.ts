@@ -220,7 +220,11 @@ export type Redaction = z.infer<typeof Redaction>
 export const ExistingAnnotation = z.strictObject({
   ...base,
   kind: z.literal('existing'),
-  annotation: z.int().min(0).meta({ title: 'Annotation', description: "Its index among the page's annotations in the source, from 0." }),
+  annotation: z
+    .int()
+    .min(0)
+    .max(1_000_000)
+    .meta({ title: 'Annotation', description: "Its index among the page's annotations in the source, from 0." }),
   change: z.union([
     z.literal('remove'),
     z.strictObject({

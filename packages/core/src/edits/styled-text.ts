@@ -17,8 +17,11 @@ export const StageFont = z
   .strictObject({ family: z.enum(['sans', 'serif', 'mono']), bold: z.boolean().default(false), italic: z.boolean().default(false) })
   .meta({ title: 'Font' })
 
+/** The number of something on a page, from 0; no page that can be read has more. */
+const OnPage = z.int().min(0).max(10_000_000)
+
 /** A font of the document: the one of a show operator on the same page, by its number. */
-const OwnFont = z.strictObject({ own: z.int().min(0) }).meta({ title: 'Font of the document' })
+const OwnFont = z.strictObject({ own: OnPage }).meta({ title: 'Font of the document' })
 
 const Size = z.number().min(0.1).max(2000).meta({ title: 'Size', description: 'In points, as seen on the page.' })
 const Rise = z.number().min(-2000).max(2000).meta({ title: 'Rise', description: 'Above the baseline, in points.' })
@@ -49,9 +52,9 @@ export type ChangedRun = z.infer<typeof ChangedRun>
 /** Some glyphs of one show operator (Tj, TJ, ' or "), those of the forms on the page included, counted from 0 in the order of drawing. */
 const GlyphSpan = z
   .strictObject({
-    show: z.int().min(0).meta({ title: 'Show operator' }),
-    from: z.int().min(0).meta({ title: 'First glyph' }),
-    to: z.int().min(0).meta({ title: 'Behind the last glyph' }),
+    show: OnPage.meta({ title: 'Show operator' }),
+    from: OnPage.meta({ title: 'First glyph' }),
+    to: OnPage.meta({ title: 'Behind the last glyph' }),
   })
   .refine(({ from, to }) => from <= to, { message: sentence('The end comes before the start.'), path: ['to'] })
 export type GlyphSpan = z.infer<typeof GlyphSpan>

@@ -3,6 +3,7 @@ import { EmptyState } from '@octavo/ui/EmptyState.tsx'
 import { LinkButton } from '../../shared/LinkButton.tsx'
 import styles from './AccountFrame.module.css'
 import { AccountFrame } from './AccountFrame.tsx'
+import { LaterCheckout } from './LaterCheckout.tsx'
 
 /** The texts of pages that aren't available yet. */
 const pages: Readonly<Record<string, () => { title: string; empty: string; text: string }>> = {
@@ -25,6 +26,7 @@ const pages: Readonly<Record<string, () => { title: string; empty: string; text:
 
 /** A page that isn't available yet and says so. */
 export function LaterPage({ path }: { path: string }) {
+  if (path === '/checkout') return <LaterCheckout />
   const page = pages[path]?.()
   if (!page) return null
   return (
