@@ -49,6 +49,7 @@ test('errors, notes and both ways to call are told', () => {
   for (const code of [...Object.keys(errorTable), ...Object.keys(noteTable)]) expect(page).toContain(`<code>${code}</code>`)
   expect(call('post', '/api/v1/engine/tasks/execute').security).toEqual([{ engineToken: [] }, { bearer: [], taskRef: [] }])
   expect(call('post', '/api/v1/engine-tokens').security).toEqual([{}, { bearer: [] }])
+  expect(call('get', '/api/v1/tasks/me').security).toEqual([{}, { bearer: [] }])
   expect(page).toMatch(/X-ENGINE-TOKEN[\s\S]*Bearer[\s\S]*X-TASK-REF/)
 })
 

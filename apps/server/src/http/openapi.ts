@@ -24,9 +24,10 @@ const ways: Readonly<Record<Access, Security>> = {
   operator: [],
 }
 
-/** Anyone may start a task; with an account's token or key it belongs to the account. */
-const beginsTasks: Readonly<Record<string, Security>> = {
+/** Anyone may start tasks and see theirs; with an account's token or key they belong to the account. */
+const forVisitorsToo: Readonly<Record<string, Security>> = {
   '/api/v1/engine-tokens': [{}, { bearer: [] }],
+  '/api/v1/tasks/me': [{}, { bearer: [] }],
   '/api/v1/run/:tool': [{}, { bearer: [] }, { engineToken: [] }],
 }
 
@@ -62,7 +63,7 @@ export async function describeApi(app: FastifyInstance): Promise<void> {
     },
     transform: (input) => {
       const described = describeSchemas(input)
-      const security = beginsTasks[input.url] ?? ways[input.route.config?.access ?? 'public']
+      const security = forVisitorsToo[input.url] ?? ways[input.route.config?.access ?? 'public']
       return { ...described, schema: { ...described.schema, security } }
     },
   })

@@ -3,18 +3,23 @@ import { tmpdir } from 'node:os'
 import { oddZips, spareEntry, twiceThere } from '@octavo/documents/testing/odd-zips.ts'
 import { docxOf } from '@octavo/documents/testing/office-files.ts'
 import { loadOptions, readyTools } from '@octavo/tools'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import * as z from 'zod'
+import { describedCalls, filled, headersFor } from '../testing/described-calls.ts'
+import { mailedHouse } from '../testing/mailed-house.ts'
 import { filesBelow } from '../testing/open-files.ts'
 import type { WalkedSchema } from '../testing/schema-walk.ts'
-import { startTestProgram, type TestProgram } from '../testing/test-program.ts'
+import type { TestProgram } from '../testing/test-program.ts'
 import { textPdf } from '../testing/text-pdf.ts'
 
+const mailed = mailedHouse(() => ({ BILLING: 'on', VISITOR_TASKS_PER_DAY: '1' }))
 let house: TestProgram
-beforeAll(async () => {
-  house = await startTestProgram({ BILLING: 'on', VISITOR_TASKS_PER_DAY: '1' })
+beforeAll(() => {
+  house = mailed.house
 })
-afterAll(() => house.stop())
+
+/** Questions for what somebody remembers of a row. */
+const typed = ['searchKey', 'fromEmail']
 
 const paths = ['../../x', 'pdf/../sh', '.', '/etc/passwd', 'png\0', 'constructor', '__proto__']
 const tools = readyTools.map(({ type }) => type)
@@ -40,31 +45,25 @@ describe('a choice among words takes no other word', () => {
 })
 
 test('a question takes the words it knows, once, and no list or object of them', async () => {
-  const { paths: described } = (await (await house.client.call('GET', '/api/v1/openapi.json')).json()) as {
-    paths: Record<string, { get?: { parameters?: { in: string; name: string }[] } }>
-  }
-  const asked = Object.entries(described).flatMap(([path, { get }]) =>
-    (get?.parameters ?? []).filter((one) => one.in === 'query').map(({ name }) => ({ path, name })),
+  const asked = (await describedCalls(house)).flatMap(({ method, path, operation }) =>
+    (operation.parameters ?? []).filter((one) => one.in === 'query').map(({ name }) => ({ method, path, operation, name })),
   )
   expect(asked.length).toBeGreaterThan(1)
   const task = await house.client.newTask()
   const { ref } = await task.upload('a.pdf', textPdf('a'))
-  // What people type to find something may be any text.
-  const typed = ['searchKey', 'fromEmail']
-  for (const { path, name } of asked) {
-    const address = path
-      .replace('{page}', '1')
-      .replace(/\{\w+\}/g, ref)
-      .replace('/api/v1', '')
-    for (const query of [
-      `${name}[]=1`,
-      `${name}=1&${name}=2`,
-      `${name}[a]=1`,
-      ...(typed.includes(name) ? [] : [`${name}=name;drop table tasks`, `${name}={"$gt":0}`]),
-      'order=name;drop',
-    ]) {
-      const { status } = await task.call('GET', `${address}?${query}`)
-      expect([path, query, [400, 401, 404].includes(status)]).toEqual([path, query, true])
+  for (const { method, path, operation, name } of asked) {
+    const own = await headersFor(operation, mailed)
+    const headers = own['x-engine-token'] ? { 'x-engine-token': task.engineToken } : own
+    const ask = (query: string) => house.client.call(method, `${filled(path, ref)}?${query}`, { headers })
+    for (const query of [`${name}[]=1`, `${name}=1&${name}=2`, `${name}[a]=1`, 'order=name;drop']) {
+      const { status } = await ask(query)
+      expect([path, query, [400, 404].includes(status)]).toEqual([path, query, true])
+    }
+    for (const odd of ['name;drop table tasks', '{"$gt":0}']) {
+      const answer = await ask(`${name}=${encodeURIComponent(odd)}`)
+      // What people type to find something may be any text, and finds what has it.
+      if (typed.includes(name)) expect([path, odd, answer.status, await answer.json()]).toMatchObject([path, odd, 200, { content: [] }])
+      else expect([path, odd, [400, 404].includes(answer.status)]).toEqual([path, odd, true])
     }
   }
 })
