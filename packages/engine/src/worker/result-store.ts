@@ -9,7 +9,7 @@ import type { OpenTask } from '../shared/open-task.ts'
 import type { StepResult } from './run-steps.ts'
 
 /** Up to this size results share objects: a file costs as much as writing this many bytes, and twice that to make it durable. */
-const mostPackedBytes = 128 * 1024
+const mostPackedBytes = 1024 * 1024
 
 /** What is known of a finished file. */
 export type KeptFile = Pick<StepResult, 'name' | 'mimeType' | 'pageCount' | 'document'>

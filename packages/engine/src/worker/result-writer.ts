@@ -14,7 +14,7 @@ const firstGatherMs = 20
 /** The more there are, the less anybody waits for the next one: it waits a millisecond for each before it, up to this. */
 const mostGatherMs = 500
 const mostAtOnce = 250
-const mostBytesAtOnce = 2 * 1024 * 1024
+const mostBytesAtOnce = 4 * 1024 * 1024
 
 /** Stores the results of a run and makes them known, several at a time. */
 export interface ResultWriter {
