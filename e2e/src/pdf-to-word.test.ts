@@ -56,6 +56,9 @@ describe('a PDF as a Word document', () => {
     await tool.run()
     const compared = page.getByRole('region', { name: 'Compared with the PDF' })
     await expect.poll(() => compared.textContent()).toMatch(/^\d+of 100.*It looks like the PDF\./)
+    // The first page of the document itself is shown beside it.
+    const firstPage = page.locator('img[src^="blob:"]')
+    await expect.poll(() => firstPage.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(300)
     await compared.getByRole('button', { name: 'Side by side' }).press('Enter')
     const dialog = page.getByRole('dialog', { name: 'Compared with the PDF' })
     await dialog.getByRole('img', { name: 'PDF, page 1' }).waitFor()

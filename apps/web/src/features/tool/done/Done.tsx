@@ -70,7 +70,13 @@ export function Done({ tool, work, state, changed, onAddMore }: DoneProps) {
 
   return (
     <div className={styles.done}>
-      <ResultShown engine={isLocked(tool, state) ? undefined : engine} results={results} onTaken={work.taken} onError={work.report} />
+      <ResultShown
+        engine={isLocked(tool, state) ? undefined : engine}
+        results={results}
+        compared={task.fidelity}
+        onTaken={work.taken}
+        onError={work.report}
+      />
       <div className={styles.words}>
         <p className={styles.tick}>
           <Check aria-hidden="true" size={17} /> {tData(finalText)}

@@ -1,4 +1,5 @@
 import type { ResultView } from '@octavo/core/api/engine-api.ts'
+import type { FidelityView } from '@octavo/core/api/fidelity.ts'
 import { t } from '@octavo/core/words/t.ts'
 import { Lock, Maximize2 } from 'lucide-react'
 import { type ReactNode, useEffect, useState } from 'react'
@@ -8,10 +9,18 @@ import { useResultViewer } from './use-result-viewer.tsx'
 
 const previewWidth = 640
 
+interface ResultImageProps {
+  engine: EngineClient | undefined
+  results: readonly ResultView[]
+  /** How results look that the engine doesn't draw by itself. */
+  compared?: readonly FidelityView[] | undefined
+}
+
 /** The first page of the result as a stack of paper, which opens the viewer; without the engine, a locked one. */
-export function ResultImage({ engine, results }: { engine: EngineClient | undefined; results: readonly ResultView[] }) {
+export function ResultImage({ engine, results, compared = [] }: ResultImageProps) {
   const [first] = results
-  const image = useFirstPage(engine, first)
+  const isCompared = compared.some(({ result, hasImages }) => result === first?.ref && hasImages)
+  const image = useFirstPage(engine, first, isCompared)
   const { view, viewer } = useResultViewer(engine, results)
   const sheets = results.length > 1 || (first?.pageCount ?? 1) > 1
   const stack = (
@@ -26,8 +35,8 @@ export function ResultImage({ engine, results }: { engine: EngineClient | undefi
       </span>
     </span>
   )
-  // Without a preview a result can't be viewed page by page either.
-  if (!engine || !image)
+  // Only what the engine draws can be viewed page by page; a compared result has its own view.
+  if (!engine || !image || isCompared)
     return (
       <div className={styles.frame} aria-hidden="true">
         <div className={styles.ground}>{stack}</div>
@@ -60,15 +69,18 @@ function endingOf({ name }: ResultView): ReactNode {
   )
 }
 
-function useFirstPage(engine: EngineClient | undefined, result: ResultView | undefined): string | undefined {
+function useFirstPage(engine: EngineClient | undefined, result: ResultView | undefined, isCompared: boolean): string | undefined {
   const [address, setAddress] = useState<string>()
-  const ref = result && isDrawn(result) ? result.ref : undefined
+  const ref = result && (isCompared || isDrawn(result)) ? result.ref : undefined
   useEffect(() => {
     if (!engine || !ref) return
     const leaving = new AbortController()
     let made: string | undefined
-    engine
-      .preview({ kind: 'results', ref, page: 1, width: previewWidth }, leaving.signal)
+    const page = { ref, page: 1, width: previewWidth }
+    const drawn = isCompared
+      ? engine.comparedPage({ ...page, side: 'after' }, leaving.signal)
+      : engine.preview({ ...page, kind: 'results' }, leaving.signal)
+    drawn
       .then((image) => {
         made = URL.createObjectURL(image)
         setAddress(made)
@@ -79,6 +91,6 @@ function useFirstPage(engine: EngineClient | undefined, result: ResultView | und
       leaving.abort()
       if (made) URL.revokeObjectURL(made)
     }
-  }, [engine, ref])
+  }, [engine, ref, isCompared])
   return address
 }
