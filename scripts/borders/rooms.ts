@@ -4,7 +4,7 @@
  * that isn't listed: each is a sibling of the others and may not import from them.
  */
 export const rooms: Readonly<Record<string, readonly string[]>> = {
-  'packages/core': ['text', 'words', 'accounts', 'messages', 'files', 'api', 'options', 'edits'],
+  'packages/core': ['text', 'words', 'accounts', 'messages', 'files', 'api', 'options', 'edits', 'forms'],
   'packages/documents': [
     'engines',
     'engines/qpdf',
