@@ -2,13 +2,17 @@ import type { Edit } from '@octavo/core/edits/edit.ts'
 import { t } from '@octavo/core/words/t.ts'
 import { announce } from '@octavo/ui/announce.ts'
 import { useRef, useState } from 'react'
+import { draftWords } from '../../shared/drafts/draft-words.ts'
 import { CallError, sentenceOf } from '../../shared/engine/call.ts'
 import { useIncomingFiles } from '../../shared/files/use-incoming-files.ts'
 import Loading from '../../shared/modals/Loading.tsx'
 import { useModals } from '../../shared/modals/use-modals.ts'
+import { zoomStep } from '../../shared/paper/paper-layout.ts'
+import { usePageZoom } from '../../shared/paper/use-page-zoom.ts'
+import { ZoomBar } from '../../shared/paper/ZoomBar.tsx'
+import type { SaveAnswers, Saved } from '../../shared/work/document-task.ts'
 import { ToolStrip } from './bar/ToolStrip.tsx'
 import { TopBar } from './bar/TopBar.tsx'
-import { ZoomBar } from './bar/ZoomBar.tsx'
 import { FindPanel } from './dialogs/FindPanel.tsx'
 import { HelpDialog } from './dialogs/HelpDialog.tsx'
 import { SavedDialog } from './dialogs/SavedDialog.tsx'
@@ -18,16 +22,13 @@ import styles from './Editor.module.css'
 import { PageRail } from './panels/PageRail.tsx'
 import { Properties } from './panels/Properties.tsx'
 import { PaperScroller } from './paper/PaperScroller.tsx'
-import { zoomStep } from './paper/paper-layout.ts'
-import { usePaperZoom } from './paper/use-paper-zoom.ts'
-import { draftWords } from './save/draft-words.ts'
-import type { EditorTask, SaveAnswers, Saved } from './save/editor-task.ts'
+import type { EditorTask } from './save/editor-task.ts'
 import { keepLetterKeys, readLetterKeys } from './save/kept-keys.ts'
-import { useDraft } from './save/use-draft.ts'
+import { useEditorDraft } from './save/use-editor-draft.ts'
 import { addEdit, newKey } from './state/content.ts'
 import { boxOfEdit, withBox } from './state/edit-box.ts'
 import { findEdit } from './state/editor-store.ts'
-import { type Editing, EditingContext, useEditing } from './use-editing.ts'
+import { type Editing, EditingContext, useEditing, useEditorPart } from './use-editing.ts'
 import { useEditorKeys } from './use-editor-keys.ts'
 import { useInsertions } from './use-insertions.ts'
 import { useLeaving } from './use-leaving.ts'
@@ -77,8 +78,14 @@ function Desk({ task, onFiles }: { task: EditorTask; onFiles: (files: File[]) =>
   const [shown, setShown] = useState<'find' | 'help'>()
   const [hasPages, setPages] = useState(false)
   const [hasLetterKeys, setLetterKeys] = useState(readLetterKeys)
-  const { zoom, setZoom, fitTo, showPage } = usePaperZoom(scroller)
-  const draft = useDraft({ document, editor, images })
+  const { zoom, setZoom, fitTo, showPage } = usePageZoom(scroller, {
+    pages: () => editor.content().pages,
+    sizeOf: document.sizeOf,
+    current: () => editor.store.get().current,
+    onShow: editor.show,
+  })
+  const draft = useEditorDraft({ document, editor, images })
+  const { pages, current } = useEditorPart(({ history, current }) => ({ pages: history.present.pages, current }))
   const modals = useModals()
   const leaving = useLeaving({ document, editor })
   useIncomingFiles({ onFiles })
@@ -143,7 +150,13 @@ function Desk({ task, onFiles }: { task: EditorTask; onFiles: (files: File[]) =>
           </div>
         ) : null}
         <div className={styles.zoom}>
-          <ZoomBar zoom={zoom} onZoom={setZoom} onFit={fitTo} />
+          <ZoomBar
+            number={pages.findIndex(({ key }) => key === current) + 1}
+            count={pages.length}
+            zoom={zoom}
+            onZoom={setZoom}
+            onFit={fitTo}
+          />
         </div>
       </div>
       <Properties />

@@ -6,11 +6,12 @@ import { Mark } from '@octavo/ui/Mark.tsx'
 import { Plus } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { Link } from 'react-router'
+import type { DraftEntry } from '../../shared/drafts/draft-storage.ts'
 import { DropOverlay } from '../../shared/files/DropOverlay.tsx'
 import { useIncomingFiles } from '../../shared/files/use-incoming-files.ts'
 import { fetchPdfiumAhead } from '../../shared/pdf/fetch-ahead.ts'
 import styles from './OpenFile.module.css'
-import { type DraftEntry, deleteDrafts, listDrafts, readDraft } from './save/draft-storage.ts'
+import { editorDrafts } from './save/editor-drafts.ts'
 import type { ToOpen } from './to-open.ts'
 
 /** The editor without a document: choose one, or go on with a draft. */
@@ -22,9 +23,9 @@ export function OpenFile({ onOpen, onNear }: { onOpen: (toOpen: ToOpen) => void;
     void fetchPdfiumAhead()
     onNear()
   }
-  useEffect(() => void listDrafts().then(setDrafts), [])
+  useEffect(() => void editorDrafts.list().then(setDrafts), [])
   const goOn = async ({ sha256 }: DraftEntry) => {
-    const draft = await readDraft(sha256)
+    const draft = await editorDrafts.read(sha256)
     if (draft) onOpen({ file: new File([draft.file], draft.name, { type: 'application/pdf' }), draft: sha256 })
   }
   return (
@@ -61,7 +62,7 @@ export function OpenFile({ onOpen, onNear }: { onOpen: (toOpen: ToOpen) => void;
               </li>
             ))}
           </ul>
-          <Button variant="danger" size="small" onClick={() => void deleteDrafts().then(() => setDrafts([]))}>
+          <Button variant="danger" size="small" onClick={() => void editorDrafts.removeAll().then(() => setDrafts([]))}>
             {t('Delete drafts')}
           </Button>
         </section>

@@ -1,8 +1,8 @@
 import type { AskForFonts } from '@octavo/ui/stage/stage-subsets.ts'
 import { createContext, useContext } from 'react'
+import type { ImageShelf } from '../../shared/files/image-shelf.ts'
 import { useStorePart } from '../../shared/store.ts'
 import type { EditorDocument } from './editor-document.ts'
-import type { ImageShelf } from './image-shelf.ts'
 import type { Editor, EditorState } from './state/editor-store.ts'
 
 /** What every part of the editor works with. */

@@ -1,7 +1,7 @@
 import { t } from '@octavo/core/words/t.ts'
 import { Button } from '@octavo/ui/Button.tsx'
 import { Dialog } from '@octavo/ui/Dialog.tsx'
-import type { SaveAnswers } from '../save/editor-task.ts'
+import type { SaveAnswers } from '../../../shared/work/document-task.ts'
 import styles from './SavedDialog.module.css'
 
 /** What has to be asked before a file is saved. */

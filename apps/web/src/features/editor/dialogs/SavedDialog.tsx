@@ -6,7 +6,7 @@ import { Download } from 'lucide-react'
 import { useState } from 'react'
 import { sentenceOf } from '../../../shared/engine/call.ts'
 import { toast } from '../../../shared/toasts.ts'
-import type { Saved } from '../save/editor-task.ts'
+import type { Saved } from '../../../shared/work/document-task.ts'
 import styles from './SavedDialog.module.css'
 
 interface SavedDialogProps {

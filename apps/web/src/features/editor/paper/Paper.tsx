@@ -1,25 +1,16 @@
 import { t } from '@octavo/core/words/t.ts'
 import { memo, useMemo, useRef } from 'react'
+import type { SeenPage } from '../../../shared/paper/PageScroller.tsx'
+import styles from '../../../shared/paper/Paper.module.css'
+import { type HiddenText, PaperImage } from '../../../shared/paper/PaperImage.tsx'
+import { usePaperView } from '../../../shared/paper/use-paper-view.ts'
 import { EditLayer } from '../layers/EditLayer.tsx'
 import { PointerLayer } from '../layers/PointerLayer.tsx'
 import { TextLayer } from '../layers/TextLayer.tsx'
 import { useEditing, useEditorPart } from '../use-editing.ts'
-import styles from './Paper.module.css'
-import { type HiddenText, PaperImage } from './PaperImage.tsx'
-import type { PaperPlace } from './paper-layout.ts'
-import { usePaperView } from './use-paper-view.ts'
-
-interface PaperProps {
-  place: PaperPlace
-  number: number
-  scale: number
-  /** The part in view, in CSS pixels from the top of the page as it lies there. */
-  seenTop: number
-  seenBottom: number
-}
 
 /** One page with everything on it. */
-export const Paper = memo(function Paper({ place, number, scale, seenTop, seenBottom }: PaperProps) {
+export const Paper = memo(function Paper({ place, number, scale, seenTop, seenBottom }: SeenPage) {
   const { document, editor } = useEditing()
   const paper = useRef<HTMLElement>(null)
   const view = usePaperView(paper, place, scale)

@@ -3,11 +3,13 @@ import { announce } from '@octavo/ui/announce.ts'
 import { IconButton } from '@octavo/ui/Button.tsx'
 import { Menu } from '@octavo/ui/Menu.tsx'
 import { Minus, Plus } from 'lucide-react'
-import { zoomStep, zoomSteps } from '../paper/paper-layout.ts'
-import { useEditorPart } from '../use-editing.ts'
+import { zoomStep, zoomSteps } from './paper-layout.ts'
 import styles from './ZoomBar.module.css'
 
 interface ZoomBarProps {
+  /** The number of the page in view. */
+  number: number
+  count: number
   zoom: number
   onZoom: (zoom: number) => void
   onFit: (how: 'width' | 'page') => void
@@ -16,9 +18,7 @@ interface ZoomBarProps {
 const icon = { size: 17, strokeWidth: 1.75, 'aria-hidden': true } as const
 
 /** The page in view and the zoom, at the bottom of the document. */
-export function ZoomBar({ zoom, onZoom, onFit }: ZoomBarProps) {
-  const { pages, current } = useEditorPart(({ history, current }) => ({ pages: history.present.pages, current }))
-  const number = pages.findIndex(({ key }) => key === current) + 1
+export function ZoomBar({ number, count, zoom, onZoom, onFit }: ZoomBarProps) {
   const percent = Math.round(zoom * 100)
   const change = (wanted: number) => {
     onZoom(wanted)
@@ -26,8 +26,8 @@ export function ZoomBar({ zoom, onZoom, onFit }: ZoomBarProps) {
   }
   return (
     <div className={styles.bar}>
-      <span className={styles.page} aria-label={t('Page {number} of {count}', { number, count: pages.length })} role="img">
-        {number} / {pages.length}
+      <span className={styles.page} aria-label={t('Page {number} of {count}', { number, count })} role="img">
+        {number} / {count}
       </span>
       <span className={styles.rule} />
       <IconButton size="small" label={t('Zoom out')} icon={<Minus {...icon} />} onClick={() => change(zoomStep(zoom, -1))} />

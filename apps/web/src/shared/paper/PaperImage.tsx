@@ -1,11 +1,11 @@
 import { PageThumb } from '@octavo/ui/thumbs/PageThumb.tsx'
 import { memo, useEffect, useRef } from 'react'
-import type { PageSize } from '../../../shared/pdf/page-size.ts'
-import type { EditorDocument } from '../editor-document.ts'
+import type { PageSize } from '../pdf/page-size.ts'
+import type { OpenPdf } from './open-pdf.ts'
 import styles from './Paper.module.css'
 
 interface PaperImageProps {
-  document: EditorDocument
+  document: Pick<OpenPdf, 'source' | 'pdf'>
   page: number
   size: PageSize
   /** CSS pixels per point. */
@@ -69,7 +69,7 @@ export const PaperImage = memo(function PaperImage({ document, page, size, scale
 })
 
 interface TileProps {
-  document: EditorDocument
+  document: Pick<OpenPdf, 'source' | 'pdf'>
   page: number
   scale: number
   density: number

@@ -1,19 +1,26 @@
+import type { PagePlan } from '@octavo/core/edits/edit-list.ts'
 import { type RefObject, useLayoutEffect, useState } from 'react'
-import { useEditing } from '../use-editing.ts'
-import { boundedZoom, fullScale, layOutPapers } from './paper-layout.ts'
+import type { PageSize } from '../pdf/page-size.ts'
+import { boundedZoom, fullScale, layOutPapers, topSpace } from './paper-layout.ts'
+
+interface ZoomedPages {
+  pages(): readonly PagePlan[]
+  sizeOf(plan: PagePlan): PageSize
+  /** The key of the page in view. */
+  current(): string
+  onShow(key: string): void
+}
 
 const sideSpace = 48
-const topSpace = 80
 
 /** The zoom of the document, and ways to bring a page into view. */
-export function usePaperZoom(scroller: RefObject<HTMLDivElement | null>) {
-  const { document, editor } = useEditing()
+export function usePageZoom(scroller: RefObject<HTMLDivElement | null>, document: ZoomedPages) {
   const [zoom, setZoom] = useState(1)
 
   const fitted = (how: 'width' | 'page', most = Infinity): number | undefined => {
     const element = scroller.current
-    const { pages } = editor.content()
-    const plan = pages.find(({ key }) => key === editor.store.get().current) ?? pages[0]
+    const pages = document.pages()
+    const plan = pages.find(({ key }) => key === document.current()) ?? pages[0]
     if (!element || !plan || element.clientWidth === 0) return undefined
     const size = document.sizeOf(plan)
     const [width, height] = plan.rotate % 180 === 0 ? [size.width, size.height] : [size.height, size.width]
@@ -38,10 +45,10 @@ export function usePaperZoom(scroller: RefObject<HTMLDivElement | null>) {
     },
     /** Scrolls to a page, or to a height of it in points. */
     showPage(key: string, y = 0) {
-      const { places } = layOutPapers(editor.content().pages, document.sizeOf, zoom * fullScale, topSpace)
+      const { places } = layOutPapers(document.pages(), document.sizeOf, zoom * fullScale, topSpace)
       const place = places.find(({ plan }) => plan.key === key)
       if (place) scroller.current?.scrollTo({ top: Math.max(0, place.top + y * zoom * fullScale - (y > 0 ? 160 : topSpace - 8)) })
-      editor.show(key)
+      document.onShow(key)
     },
   }
 }

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
-import { openedContent } from '../state/content.ts'
-import { turnPage } from '../state/page-changes.ts'
 import { boundedZoom, layOutPapers, pagesInView, zoomStep } from './paper-layout.ts'
 
+const pagesOf = (count: number) =>
+  Array.from({ length: count }, (_, index) => ({ key: String(index + 1), page: index + 1, rotate: 0 as const }))
 const sizeOf = () => ({ width: 100, height: 200 })
 
 test('pages lie below one another, turned ones with their sides changed', () => {
-  const { pages } = turnPage(openedContent(3), '2', 90)
+  const pages = pagesOf(3).map((page) => (page.key === '2' ? { ...page, rotate: 90 as const } : page))
   const { places, width, height } = layOutPapers(pages, sizeOf, 2, 10)
   expect(places.map(({ top, width: wide, height: high }) => [top, wide, high])).toEqual([
     [10, 200, 400],
@@ -17,7 +17,7 @@ test('pages lie below one another, turned ones with their sides changed', () => 
 })
 
 test('of a thousand pages at most twelve are mounted, around those in view', () => {
-  const layout = layOutPapers(openedContent(1000).pages, sizeOf, 0.1, 0)
+  const layout = layOutPapers(pagesOf(1000), sizeOf, 0.1, 0)
   const { first, last, middle } = pagesInView(layout, { top: 4400, height: 2000 })
   expect(last - first).toBe(11)
   expect(first).toBe(98)

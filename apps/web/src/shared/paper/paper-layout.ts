@@ -1,8 +1,10 @@
 import type { PagePlan } from '@octavo/core/edits/edit-list.ts'
-import type { PageSize } from '../../../shared/pdf/page-size.ts'
+import type { PageSize } from '../pdf/page-size.ts'
 
 /** The space between two pages, and around them, in CSS pixels. */
 export const pageGap = 24
+/** The space above the first page, under the strip of tools. */
+export const topSpace = 80
 /** As many pages are mounted at most. */
 const mostMounted = 12
 /** Pages mounted above and below the visible ones. */

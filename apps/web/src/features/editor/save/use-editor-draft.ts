@@ -1,0 +1,30 @@
+import { useMemo } from 'react'
+import { type DraftedWork, type DraftState, useDraft } from '../../../shared/drafts/use-draft.ts'
+import type { ImageShelf } from '../../../shared/files/image-shelf.ts'
+import type { EditorDocument } from '../editor-document.ts'
+import { type Content, isChanged } from '../state/content.ts'
+import type { Editor } from '../state/editor-store.ts'
+import { imagesOf } from './edit-order.ts'
+import { editorDrafts } from './editor-drafts.ts'
+
+/** Keeps what was done to a document. */
+export function useEditorDraft({ document, editor, images }: { document: EditorDocument; editor: Editor; images: ImageShelf }): DraftState {
+  const work = useMemo(
+    (): DraftedWork<Content> => ({
+      content: editor.content,
+      subscribe: editor.store.subscribe,
+      isChanged: (content) => isChanged(content, document.pageCount),
+      sha256: document.sha256,
+      draftOf: (content) => ({
+        name: document.file.name,
+        file: document.file,
+        images: imagesOf(content.edits).flatMap((name) => {
+          const file = images.file(name)
+          return file ? [{ name, fileName: file.name, blob: file }] : []
+        }),
+      }),
+    }),
+    [document, editor, images],
+  )
+  return useDraft(editorDrafts, work)
+}
