@@ -20,6 +20,7 @@ const places = {
   accounts: 'packages/core/src/accounts/messages.ts',
   userLinks: 'apps/web/src/shared/user/user-links.ts',
   licences: 'scripts/site/licence-headings.ts',
+  testCards: 'packages/core/src/api/sandbox-cards.ts',
   pdfARules: 'packages/core/src/messages/pdfa-rule-table.ts',
 } as const
 
@@ -48,6 +49,7 @@ export async function findDataSentences(root: string): Promise<Sentence[]> {
     places.accounts,
     places.userLinks,
     places.licences,
+    places.testCards,
     places.pdfARules,
   ]
   return [

@@ -2,6 +2,7 @@ import { availableParallelism, totalmem } from 'node:os'
 import { resolve } from 'node:path'
 import { defaultLimits, type Limits, type Plan } from '@octavo/core/api/limits.ts'
 import * as z from 'zod'
+import { Prices, type PriceTable, parsePrices } from './prices.ts'
 
 const onOff = z.enum(['on', 'off'])
 const count = z.coerce.number().int().min(1)
@@ -28,6 +29,30 @@ export const Environment = z.object({
   STORAGE_SECRET_KEY: z.string().optional().describe('Secret key for S3.'),
   MASTER_KEY: z.string().optional().describe('32 bytes in base64 or hex that seal everything. Without it, made once in DATA_DIR.'),
   BILLING: onOff.default('on').describe('`off` gives everyone the highest limits and no word about prices.'),
+  PRICE_SINGLE_TASK: Prices.default('EUR 1.90').describe(
+    'Price of one task, in one or more currencies: `EUR 1.90, USD 2.10`. The first is the usual one.',
+  ),
+  PRICE_SEVEN_DAYS: Prices.default('EUR 4.90').describe(
+    'Price of the first seven days of a plan that is monthly after that, in the same currencies.',
+  ),
+  PRICE_MONTHLY: Prices.default('EUR 9.90').describe('Price of a month, in the same currencies.'),
+  PRICE_ANNUAL: Prices.default('EUR 79').describe('Price of a year, in the same currencies.'),
+  STRIPE_SECRET_KEY: z
+    .string()
+    .min(8)
+    .optional()
+    .describe('Takes payments by Stripe, with the two keys below. Without it payments are in test mode.'),
+  STRIPE_PUBLISHABLE_KEY: z.string().min(8).optional().describe('The key that the checkout page shows to Stripe.'),
+  STRIPE_WEBHOOK_SECRET: z.string().min(8).optional().describe('Signs what Stripe tells `/api/v1/payments/stripe/events`.'),
+  STRIPE_API_URL: url.default('https://api.stripe.com').describe('Where Stripe answers.'),
+  STRIPE_TAX: onOff.default('off').describe('`on` lets Stripe work out the tax that the prices of subscriptions contain.'),
+  INVOICE_PREFIX: z
+    .string()
+    .regex(/^[A-Z0-9-]{0,12}$/)
+    .default('OCT-')
+    .describe('What the numbers of receipts begin with.'),
+  INVOICE_FROM: z.string().max(500).default('Octavo').describe('Who sells, as receipts name it; lines are separated by `|`.'),
+  CONTACT_EMAIL: z.email().optional().describe('Where people can write to; shown on /contact-us and in mails about payments.'),
   SMTP_URL: z
     .string()
     .regex(/^smtps?:\/\//)
@@ -153,6 +178,7 @@ export interface Config extends Environment {
   BROWSER_SLOTS: number
   OCR_SLOTS: number
   limits: Readonly<Record<Plan, Limits>>
+  prices: PriceTable
 }
 
 /** Reads the environment; throws one sentence that names an invalid key. */
@@ -164,6 +190,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     throw new Error(`The configuration is not right. ${issues.join('; ')}`)
   }
   const values = parsed.data
+  refuseHalfStripe(values)
   const slots = values.SLOTS ?? Math.max(2, Math.min(8, availableParallelism()))
   // One for long uses, one for newcomers and one for all others.
   const atPeak = Math.max(3, slots, values.SLOTS_AT_PEAK ?? values.SLOTS ?? 2 * slots)
@@ -180,6 +207,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     OFFICE_SLOTS: values.OFFICE_SLOTS ?? Math.max(1, Math.min(4, availableParallelism())),
     SLOT_SHARED_MEMORY: values.SLOT_SHARED_MEMORY ?? Math.floor(totalmem() / 16),
     limits,
+    prices: parsePrices(values),
   })
 
   function limitsOf(plan: Plan): Limits {
@@ -192,6 +220,15 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
       tasksPerDay: perDay === 0 ? null : perDay,
     }
   }
+}
+
+/** Some of the keys alone would take money that nobody hears of, or none. */
+function refuseHalfStripe({ STRIPE_SECRET_KEY, STRIPE_PUBLISHABLE_KEY, STRIPE_WEBHOOK_SECRET }: Environment): void {
+  const given = [STRIPE_SECRET_KEY, STRIPE_PUBLISHABLE_KEY, STRIPE_WEBHOOK_SECRET].filter((key) => key !== undefined)
+  if (given.length % 3 !== 0)
+    throw new Error(
+      'The configuration is not right. Set all of STRIPE_SECRET_KEY, STRIPE_PUBLISHABLE_KEY and STRIPE_WEBHOOK_SECRET, or none.',
+    )
 }
 
 /** This many calls together take about a quarter of a second. */

@@ -90,7 +90,7 @@ async function start(config: Config, { clock, log, wrapServices, wrapSlots, dial
   const sweeper = engine && has.engine ? await openEngineRole({ ...role, app }, { engine, api }) : undefined
   if (engine && has.worker) await openWorkerRole(role, engine)
   if (has.api) await openApiRole({ ...role, app }, api)
-  if (has.site) await openSiteRole({ ...role, app })
+  if (has.site) await openSiteRole({ ...role, app }, api)
 
   healthRoutes(app, { role: config.ROLE, checks: parts.checks })
   metricsRoute(app, { metrics, gauges: parts.gauges })

@@ -1,7 +1,6 @@
 import type { RunPlace, TaskStatus } from '@octavo/core/api/engine-api.ts'
-import type { Plan } from '@octavo/core/api/limits.ts'
+import type { Plan, TaskAccessStatus } from '@octavo/core/api/limits.ts'
 import { resultLifetimeMs } from '@octavo/core/api/limits.ts'
-import type { TaskAccessStatus } from '@octavo/core/api/main-api.ts'
 import { and, eq, getTableColumns, inArray, isNotNull, type SQL, sql } from 'drizzle-orm'
 import type { Executor } from './executor.ts'
 import { type RecordColumns, unrecorded } from './history-rows.ts'
@@ -201,7 +200,11 @@ export async function setAccess(
   database: Executor,
   { ref, access }: { ref: string; access: TaskAccessStatus },
 ): Promise<TaskRow | undefined> {
-  const [changed] = await database.update(tasks).set({ access }).where(eq(tasks.ref, ref)).returning()
+  const [changed] = await database
+    .update(tasks)
+    .set({ access })
+    .where(eq(tasks.ref, ref))
+    .returning({ ...getTableColumns(tasks), told })
   return changed
 }
 

@@ -1,5 +1,6 @@
 import type { DocumentView, ResultView, TaskProgress, TaskStatus, TaskView } from '@octavo/core/api/engine-api.ts'
 import type { FidelityView } from '@octavo/core/api/fidelity.ts'
+import type { TaskAccessStatus } from '@octavo/core/api/limits.ts'
 import type { DocumentFacts, DocumentState } from '@octavo/core/files/facts.ts'
 import type { PlainError } from '@octavo/core/messages/errors.ts'
 import type { Note } from '@octavo/core/messages/notes.ts'
@@ -74,6 +75,7 @@ export function taskView(parts: TaskParts, language: Language): TaskView {
   const told = error ?? { code: task.errorCode, details: {}, message: errorMessage }
   return {
     ...progressView(parts),
+    taskAccessStatus: task.access as TaskAccessStatus,
     ...(task.errorCode === null ? {} : { error: storedErrorView(told, language) }),
     files: files.map(({ error, ...file }) => ({ ...file, ...(error && { error: storedErrorView(error, language) }) })),
     notes: notes.flatMap((note) => storedNoteView(note, language)),

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import fastifyStatic from '@fastify/static'
+import type { PlansView } from '@octavo/core/api/payments-api.ts'
 import { AppError } from '@octavo/core/messages/errors.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { createPage, type Page, sendPage } from './site-page.ts'
@@ -25,17 +26,22 @@ export interface SiteOptions {
   hasGoogle: boolean
   /** The configured links in the footer. */
   socialLinks: string | undefined
+  /** What can be bought; undefined without billing. */
+  billing: PlansView | undefined
+  /** Where people can write to. */
+  contact: string | undefined
 }
 
 /** Serves the built site: pages, their files, and the page for missing addresses. */
-export async function serveSite(app: FastifyInstance, { siteUrl, engineUrl, hasGoogle, socialLinks }: SiteOptions): Promise<void> {
+export async function serveSite(app: FastifyInstance, options: SiteOptions): Promise<void> {
+  const { siteUrl } = options
   const built = await readSite()
   if (!built) {
     app.get('/', route, () => Promise.reject(new AppError('UNAVAILABLE')))
     return
   }
-  const policy = pagePolicy(built.scriptHash, { engineUrl, hasGoogle })
-  const pages = await readPages(built, { siteUrl, socialLinks })
+  const policy = pagePolicy(built.scriptHash, options)
+  const pages = await readPages(built, options)
   for (const [path, page] of pages) app.get(path, route, (request, reply) => sendPage(page, { request, reply, policy }))
 
   // Workers use the policy of their own file, so scripts get the pages' policy.
@@ -89,11 +95,16 @@ async function readSite(): Promise<BuiltSite | undefined> {
 
 async function readPages(
   { pages }: BuiltSite,
-  { siteUrl, socialLinks = '' }: Pick<SiteOptions, 'siteUrl' | 'socialLinks'>,
+  { siteUrl, socialLinks = '', billing, contact = '' }: SiteOptions,
 ): Promise<Map<string, Page>> {
   // The site's public address and other settings of the installation are only known here.
-  const social = escapeHtml(JSON.stringify(parseSocialLinks(socialLinks)))
-  const fill = (html: string) => html.replaceAll('__SITE_URL__', siteUrl.replace(/\/$/, '')).replace('__SOCIAL_LINKS__', () => social)
+  const settings: Readonly<Record<string, string>> = {
+    __SITE_URL__: siteUrl.replace(/\/$/, ''),
+    __SOCIAL_LINKS__: escapeHtml(JSON.stringify(parseSocialLinks(socialLinks))),
+    __BILLING__: billing ? escapeHtml(JSON.stringify(billing)) : '',
+    __CONTACT__: escapeHtml(contact),
+  }
+  const fill = (html: string) => html.replace(/__[A-Z_]+__/g, (name) => settings[name] ?? name)
   const entries = pages.map(async ({ path, file }) => {
     const html = await readFile(`${siteFolder}pages/${file}`, 'utf8')
     return [path, createPage(fill(html))] as const

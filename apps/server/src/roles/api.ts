@@ -20,12 +20,19 @@ export function apiDepsOf({ config, services, addresses: { siteUrl, engineUrl },
     secureCookies: siteUrl.startsWith('https:'),
     billing: config.BILLING === 'on',
     limits: config.limits,
+    prices: config.prices,
+    seller: sellerOf(config),
     archiveSizes: { registered: config.REGISTERED_ARCHIVE_SIZE, pro: config.PRO_ARCHIVE_SIZE },
     addressSalt: deriveKey(secret, 'client address'),
   }
   const recordTask: ApiDeps['recordTask'] = (transaction, task) => recordAgain({ ...services, clock }, transaction, task)
   const kept = createKeptFiles({ ...services, clock, settings: { engineUrl } })
   return { ...services, ...openAccounts(config, { secret, clock }), recordTask, kept, passwords, clock, settings }
+}
+
+/** Stripe with its keys, and test mode without. */
+function sellerOf({ STRIPE_PUBLISHABLE_KEY: publishableKey }: RoleDeps['config']): ApiDeps['settings']['seller'] {
+  return publishableKey === undefined ? { provider: 'sandbox' } : { provider: 'stripe', publishableKey }
 }
 
 /** The main API: its calls, its mail, and the clean-up of accounts. */

@@ -1,5 +1,6 @@
 import type { SocialProvider } from '@octavo/core/api/accounts-api.ts'
 import type { Limits, Plan } from '@octavo/core/api/limits.ts'
+import type { Money, PaymentPlan, PaymentProviderName } from '@octavo/core/api/payments-api.ts'
 import { AppError } from '@octavo/core/messages/errors.ts'
 import type { Database } from '@octavo/data/database.ts'
 import type { Executor } from '@octavo/data/executor.ts'
@@ -95,6 +96,10 @@ export interface ApiSettings {
   /** If false, everyone gets the highest limits and full access. */
   billing: boolean
   limits: Readonly<Record<Plan, Limits>>
+  /** What each plan costs; all have the same currencies in the same order. */
+  prices: Readonly<Record<PaymentPlan, readonly Money[]>>
+  /** Who takes payments, and its key for the checkout page. */
+  seller: { provider: PaymentProviderName; publishableKey?: string }
   /** Bytes that an archive may have by plan; visitors have none. */
   archiveSizes: Readonly<Record<Exclude<Plan, 'visitor'>, number>>
   /** The languages in which text in scans is recognised, by their codes. */

@@ -1,7 +1,7 @@
 import type { TaskStatus } from '@octavo/core/api/engine-api.ts'
 import type { HistoryItem } from '@octavo/core/api/history-api.ts'
+import type { TaskAccessStatus } from '@octavo/core/api/limits.ts'
 import { resultLifetimeMs } from '@octavo/core/api/limits.ts'
-import type { TaskAccessStatus } from '@octavo/core/api/main-api.ts'
 import { errorView } from '@octavo/core/api/message-views.ts'
 import { isPlainError } from '@octavo/core/messages/errors.ts'
 import type { Language } from '@octavo/core/text/language.ts'

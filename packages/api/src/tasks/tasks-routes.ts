@@ -1,5 +1,5 @@
-import { resultLifetimeMs } from '@octavo/core/api/limits.ts'
-import { OwnedTaskView, type TaskAccessStatus } from '@octavo/core/api/main-api.ts'
+import { resultLifetimeMs, type TaskAccessStatus } from '@octavo/core/api/limits.ts'
+import { OwnedTaskView } from '@octavo/core/api/main-api.ts'
 import { Ref } from '@octavo/core/api/refs.ts'
 import type { Language } from '@octavo/core/text/language.ts'
 import { listDocuments } from '@octavo/data/document-rows.ts'

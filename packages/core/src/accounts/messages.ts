@@ -15,4 +15,7 @@ export const messages = {
   keyNameTooLong: 'The name must be max 60 letters.',
   keyNameCharacters: "The name can't contain special characters.",
   noScope: 'Choose at least one.',
+  cardNumber: "This isn't a card number.",
+  cardCvc: 'The security code has 3 or 4 digits.',
+  ownEmail: 'Use the email of your account.',
 } as const

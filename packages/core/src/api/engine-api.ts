@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { DocumentFacts, DocumentState } from '../files/facts.ts'
 import { FidelityView } from './fidelity.ts'
+import { TaskAccessStatus } from './limits.ts'
 import { Ref } from './refs.ts'
 
 /** The engine wraps every answer. */
@@ -61,6 +62,7 @@ export type RunPlace = z.infer<typeof RunPlace>
 export const TaskView = z.object({
   taskRef: Ref,
   status: TaskStatus,
+  taskAccessStatus: TaskAccessStatus,
   progress: z.number().min(0).max(1),
   queuePosition: z.int().optional(),
   /** Only while it runs. */

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { ErrorView, TaskStatus } from './engine-api.ts'
+import { TaskAccessStatus } from './limits.ts'
 import { PageQuery, pageOf, SearchKey } from './lists.ts'
-import { TaskAccessStatus } from './main-api.ts'
 import { Ref } from './refs.ts'
 
 /** The calls about the tasks of an account, past and present. */

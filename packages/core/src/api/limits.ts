@@ -12,6 +12,10 @@ export const Limits = z.object({
 })
 export type Limits = z.infer<typeof Limits>
 
+/** Whether the results of a task can be had: without full access there is a preview and no file. */
+export const TaskAccessStatus = z.enum(['FULL_ACCESS', 'LOGIN_REQUIRED', 'PAYMENT_REQUIRED', 'EXPIRED'])
+export type TaskAccessStatus = z.infer<typeof TaskAccessStatus>
+
 const megabyte = 1024 * 1024
 const gigabyte = 1024 * megabyte
 

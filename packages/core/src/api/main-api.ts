@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { Email } from '../accounts/email.ts'
 import { DocumentView, ErrorView, FileOutcome, NoteView, ResultView, TaskStatus } from './engine-api.ts'
-import { Plan } from './limits.ts'
+import { Plan, TaskAccessStatus } from './limits.ts'
 import { Ref } from './refs.ts'
 
 export const EngineTokenRequest = z.strictObject({ taskType: z.string().max(64), taskRef: Ref.optional() })
@@ -20,9 +20,6 @@ export const LimitsView = z.object({
   accept: z.object({ extensions: z.array(z.string()), mimeTypes: z.array(z.string()) }),
 })
 export type LimitsView = z.infer<typeof LimitsView>
-
-export const TaskAccessStatus = z.enum(['FULL_ACCESS', 'LOGIN_REQUIRED', 'PAYMENT_REQUIRED', 'EXPIRED'])
-export type TaskAccessStatus = z.infer<typeof TaskAccessStatus>
 
 /** A task as its owner sees it from the main API. */
 export const OwnedTaskView = z.object({

@@ -15,6 +15,8 @@ export const errorTable = {
   KEY_SCOPE: { status: 401, sentence: "This key isn't allowed to do that." },
   LOGIN_REQUIRED: { status: 401, sentence: "You've used all free tasks for today. Sign up for free to get this result." },
   PAYMENT_REQUIRED: { status: 402, sentence: "You've used all tasks for today. Upgrade or pay for this task to get this result." },
+  CARD_DECLINED: { status: 402, sentence: 'Your card was declined. Try another one.' },
+  CARD_NOT_CONFIRMED: { status: 402, sentence: "Your bank didn't confirm the payment. Try again or use another card." },
   TOKEN_NOT_ACCEPTED: { status: 403, sentence: 'Your session has expired. Please log in again.' },
   ENGINE_TOKEN_NOT_ACCEPTED: { status: 403, sentence: 'The engine token has expired. Request a new one.' },
   NOT_FOUND: { status: 404, sentence: "This doesn't exist, or it isn't yours." },
@@ -29,6 +31,11 @@ export const errorTable = {
   EMAIL_NOT_VERIFIED: { status: 409, sentence: 'Confirm your email address first.' },
   PASSWORD_NOT_SET: { status: 409, sentence: 'Set a password for your account first.' },
   PASSWORD_ALREADY_SET: { status: 409, sentence: 'Your account already has a password. Change it instead.' },
+  TASK_ALREADY_OPEN: { status: 409, sentence: "You already have this result. There's nothing to pay." },
+  SUBSCRIPTION_EXISTS: { status: 409, sentence: 'You already have a plan. You can change it in Billing.' },
+  NO_SUBSCRIPTION: { status: 409, sentence: "You don't have a plan at the moment." },
+  PLAN_UNCHANGED: { status: 409, sentence: 'You already have this plan.' },
+  PAYMENT_FINISHED: { status: 409, sentence: 'This payment is already finished.' },
   LAST_WAY_IN: { status: 409, sentence: 'This is your only way to log in. Set a password first.' },
   TOO_MANY_KEYS: {
     status: 409,
@@ -286,5 +293,6 @@ export const errorTable = {
     sentence: "We couldn't check this file for malware, so we deleted it. Try again later, or with a smaller file.",
   },
   UNAVAILABLE: { status: 503, sentence: 'Octavo is busy or starting. Try again in a moment.' },
+  PAYMENTS_DOWN: { status: 503, sentence: "We can't reach the payment service right now. You weren't charged. Try again in a moment." },
   STORAGE_FULL: { status: 507, sentence: "There's no space for this file right now. Try again later." },
 } as const satisfies Record<string, Message & { status: number }>

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto'
 import type { Execute, TaskStatus } from '@octavo/core/api/engine-api.ts'
-import type { TaskAccessStatus } from '@octavo/core/api/main-api.ts'
+import type { TaskAccessStatus } from '@octavo/core/api/limits.ts'
 import { AppError } from '@octavo/core/messages/errors.ts'
 import type { Language } from '@octavo/core/text/language.ts'
 import { sentence } from '@octavo/core/words/sentence.ts'

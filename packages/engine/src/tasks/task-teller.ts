@@ -19,14 +19,15 @@ export type TaskTeller = (task: OpenTask, changed: { results: boolean }) => Prom
 export function createTaskTeller(deps: EngineDeps, language: Language): TaskTeller {
   let told: Told | undefined
   return async (task, { results: haveChanged }) => {
-    const { status, attempt, sealedOutcome } = task.row
-    const isSame = told?.status === status && told.attempt === attempt && isDeepStrictEqual(told.outcome, sealedOutcome)
+    const { status, attempt, access, sealedOutcome } = task.row
+    const isSame =
+      told?.status === status && told.attempt === attempt && told.access === access && isDeepStrictEqual(told.outcome, sealedOutcome)
     const goesOn = isSame && !haveChanged ? told : undefined
     const parts = await readParts(deps, task, { behind: goesOn?.position ?? -1 })
     const progress = progressView(parts)
     const place = JSON.stringify({ ...progress, results: [] })
     const isNew = goesOn === undefined || goesOn.place !== place || parts.results.length > 0
-    told = { status, attempt, outcome: sealedOutcome, place, position: parts.results.at(-1)?.position ?? goesOn?.position ?? -1 }
+    told = { status, attempt, access, outcome: sealedOutcome, place, position: parts.results.at(-1)?.position ?? goesOn?.position ?? -1 }
     if (!isNew) return undefined
     return goesOn ? { name: 'progress', content: progress } : { name: 'task', content: taskView(parts, language) }
   }
@@ -35,6 +36,7 @@ export function createTaskTeller(deps: EngineDeps, language: Language): TaskTell
 interface Told {
   status: string
   attempt: number
+  access: string
   /** Files and notes, as stored in the database. */
   outcome: Buffer | null
   /** Which document and part the run was at, as stored. */

@@ -6,6 +6,7 @@ const result = (ref: string, name = `${ref}.pdf`): ResultView => ({ ref, name, s
 const task: TaskView = {
   taskRef: 't',
   status: 'RUNNING',
+  taskAccessStatus: 'FULL_ACCESS',
   progress: 0.1,
   place: { page: 1, pages: 3 },
   files: [],

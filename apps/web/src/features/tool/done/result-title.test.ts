@@ -25,7 +25,15 @@ interface Ending {
 
 function titleOf(type: ReadyToolType, { results = [result(12)], failed = [], changed, chain = [] }: Ending = {}): string {
   const outcomes = files.map(({ id }): TaskView['files'][number] => ({ document: id, status: failed.includes(id) ? 'FAILED' : 'DONE' }))
-  const task: TaskView = { taskRef: 't', status: 'SUCCEEDED', progress: 1, files: outcomes, notes: [], results }
+  const task: TaskView = {
+    taskRef: 't',
+    status: 'SUCCEEDED',
+    taskAccessStatus: 'FULL_ACCESS',
+    progress: 1,
+    files: outcomes,
+    notes: [],
+    results,
+  }
   const finished = { task, expiresDate: undefined, isTaken: false }
   const tool = readyTools.find((ready) => ready.type === type)
   return tool ? resultTitle(tool, { chain, files, finished }, changed) : ''

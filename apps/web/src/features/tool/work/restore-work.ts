@@ -76,8 +76,10 @@ function keptOptions(
   return { ...ofFiles(readArrangement(taskRef).options, names), ...optionOfAddresses(tool, readUrls(taskRef)) }
 }
 
-function afterRun(state: WorkState, { status, files, notes, results, expiresDate }: OwnedTaskView, taskRef: string): WorkState {
-  if (status === 'SUCCEEDED') return runFinished(state, { task: { taskRef, status, progress: 1, files, notes, results }, expiresDate })
+function afterRun(state: WorkState, { status, expiresDate, ...ended }: OwnedTaskView, taskRef: string): WorkState {
+  const { taskAccessStatus, files, notes, results } = ended
+  if (status === 'SUCCEEDED')
+    return runFinished(state, { task: { taskRef, status, taskAccessStatus, progress: 1, files, notes, results }, expiresDate })
   return state.files.length + readUrls(taskRef).length > 0 ? arranging(state) : cleared(state)
 }
 

@@ -9,7 +9,10 @@ const running = (more: Partial<TaskView>): WorkIn<'working'> => ({
   ...emptyWork,
   phase: 'working',
   files: [file],
-  run: { ...newRun, task: { taskRef: 't', status: 'RUNNING', progress: 0, files: [], notes: [], results: [], ...more } },
+  run: {
+    ...newRun,
+    task: { taskRef: 't', status: 'RUNNING', taskAccessStatus: 'FULL_ACCESS', progress: 0, files: [], notes: [], results: [], ...more },
+  },
 })
 
 test.each([

@@ -25,6 +25,7 @@ const result = { ref: 'r', name: 'a.pdf', size: 1, mimeType: 'application/pdf' }
 const task = (more: Partial<TaskView> = {}): TaskView => ({
   taskRef: 't',
   status: 'RUNNING',
+  taskAccessStatus: 'FULL_ACCESS',
   progress: 0.5,
   files: [],
   notes: [],

@@ -23,7 +23,15 @@ test.each([
 
 test('leaving loses files before the task ran, and afterwards a result that nobody took', () => {
   const result = { ref: 'r', name: 'a.pdf', size: 1, mimeType: 'application/pdf' }
-  const task: TaskView = { taskRef: 't', status: 'SUCCEEDED', progress: 1, files: [], notes: [], results: [result] }
+  const task: TaskView = {
+    taskRef: 't',
+    status: 'SUCCEEDED',
+    taskAccessStatus: 'FULL_ACCESS',
+    progress: 1,
+    files: [],
+    notes: [],
+    results: [result],
+  }
   const desk = { ...emptyWork, files: three }
   const arrange = { ...desk, phase: 'arrange', problem: undefined, last: undefined } as const
   const finished = { task, expiresDate: undefined, isTaken: false }
