@@ -30,6 +30,7 @@ export const rooms: Readonly<Record<string, readonly string[]>> = {
     'word',
     'slides',
     'markdown',
+    'html',
     'office',
     'extract',
     'glyphs',

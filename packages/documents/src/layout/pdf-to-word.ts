@@ -8,6 +8,7 @@ import { createMarkdownWriter } from '../markdown/markdown-writer.ts'
 import { createWordWriter } from '../word/word-writer.ts'
 import { figureDrawer } from './draw-figures.ts'
 import { foundPages } from './found-pages.ts'
+import { structureFor } from './structure-for.ts'
 
 /** Writes a rebuilt document section by section. */
 interface SectionWriter {
@@ -18,7 +19,7 @@ interface SectionWriter {
 }
 
 export interface WordConversion {
-  /** Page numbers in ascending order. */
+  /** Page numbers in the order that is wanted. */
   pages: readonly number[]
   title: string
   /** Whether images and headers are kept, and whether the document's own structure is used. */
@@ -66,7 +67,7 @@ async function convert(
   let lostImages = 0
   try {
     for (const section of layOutDocument(read(), {
-      structure: tags && layout === 'flow' ? document.structure() : undefined,
+      structure: tags && layout === 'flow' ? structureFor(document, pages) : undefined,
       joinsPages: layout === 'flow',
     })) {
       await writer.add(headers ? section : { ...section, headers: [], footers: [] })

@@ -121,3 +121,22 @@ function firstRowText({ cells }: DraftTable): string {
     .flatMap(({ content }) => ('lines' in content ? content.lines.map(({ line }) => line.text) : []))
     .join('\n')
 }
+
+/** A block that runs over pages as one for each of them: where a document is read page by page. */
+export function pagesOf(draft: Draft): Draft[] {
+  if (draft.kind === 'figure') return [draft]
+  if (draft.kind === 'paragraph') {
+    const pages = Map.groupBy(draft.lines, ({ page }) => page.position)
+    return [...pages.values()].map((lines, index) => (index === 0 ? { ...draft, lines } : { ...draft, lines, label: undefined }))
+  }
+  const starts = draft.rows.flatMap(({ page }, row) => (page === draft.rows[row - 1]?.page ? [] : [row]))
+  return starts.map((from, index) => {
+    const to = starts[index + 1] ?? draft.rows.length
+    const cells = draft.cells.filter(({ row }) => row >= from && row < to)
+    return {
+      ...draft,
+      rows: draft.rows.slice(from, to),
+      cells: cells.map((cell) => ({ ...cell, row: cell.row - from, rowEnd: Math.min(cell.rowEnd, to) - from })),
+    }
+  })
+}

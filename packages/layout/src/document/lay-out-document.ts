@@ -1,7 +1,7 @@
 import type { Section } from '../model.ts'
 import { type LinedPage, runningReach } from '../running-lines.ts'
 import type { StructureElement } from '../structure.ts'
-import { addDraft, type Draft, draftsOf } from './drafts.ts'
+import { addDraft, type Draft, draftsOf, pagesOf, paragraphOf } from './drafts.ts'
 import { type FlowItem, type FlowLine, type FoundThings, flowOf } from './flow.ts'
 import { createHeadingSizes } from './headings.ts'
 import { isHyphenated } from './hyphenated.ts'
@@ -28,13 +28,22 @@ export interface LayoutOptions {
   structure?: StructureElement | undefined
   /** Whether paragraphs and tables continue on the next page. */
   joinsPages?: boolean
+  /** Whether what repeats at the edges of pages becomes headers and footers, or stays text where it is. */
+  running?: 'apart' | 'inline'
+  /** Whether lines end where they do on the page, or only with their paragraph. */
+  keepsLines?: boolean
+  /** Whether words that lines cut in two are joined; as the document suggests if this isn't said. */
+  dehyphenate?: boolean
 }
 
 /** How many pages are laid out together: enough to know margins and usual distances, and all that is kept of a long document. */
 const pagesTogether = 48
 
 /** Lays out pages one after the other; sections are given as soon as they are known. The structure of a tagged document is used if it holds. */
-export function* layOutDocument(pages: Iterable<FoundPage>, { structure, joinsPages = true }: LayoutOptions = {}): Generator<Section> {
+export function* layOutDocument(
+  pages: Iterable<FoundPage>,
+  { structure, joinsPages = true, running = 'apart', keepsLines = false, dehyphenate }: LayoutOptions = {},
+): Generator<Section> {
   const tree = structure && createTreeQueue(structure)
   const lists = createLists()
   const noteCounter = createNoteCounter()
@@ -54,7 +63,7 @@ export function* layOutDocument(pages: Iterable<FoundPage>, { structure, joinsPa
     const known = [...waiting]
     const together = waiting.splice(0, isDone ? waiting.length : pagesTogether)
     const near = [...behind, ...known.map(({ lined }) => lined)]
-    const contents = together.map((one, index) => contentAt(one, near, behind.length + index))
+    const contents = together.map((one, index) => contentAt(one, near, { at: behind.length + index, running }))
     const lines = linesOf([...carried, ...contents.flatMap(({ items }) => items)])
     headings.learn(lines)
     const surroundings = { leadings: leadingsOf(lines), edges: edgesOf(lines) }
@@ -65,7 +74,9 @@ export function* layOutDocument(pages: Iterable<FoundPage>, { structure, joinsPa
       const lastPage = known.at(-1)?.page.number ?? page.number
       const own = tree && together[index]?.marked ? tree.take(page.number, lastPage).flatMap((block) => treeDrafts(block, find)) : undefined
       if (own) {
-        for (const draft of [...draftsOf(carried, surroundings), ...withFigures(own, content.items)]) drafts.push(draft)
+        const { above, below } = runningDrafts(content, running)
+        const all = [...draftsOf(carried, surroundings), ...above, ...withFigures(own, content.items), ...below]
+        for (const draft of joinsPages ? all : all.flatMap(pagesOf)) drafts.push(draft)
         carried = []
       } else {
         // A paragraph may continue on the next page, but not behind an empty one.
@@ -87,9 +98,10 @@ export function* layOutDocument(pages: Iterable<FoundPage>, { structure, joinsPa
       isEnd: isDone && waiting.length === 0,
       ...surroundings,
       edges: surroundings.edges.of,
-      dehyphenate: isHyphenated(lines),
+      dehyphenate: dehyphenate ?? isHyphenated(lines),
+      keepsLines,
     }
-    const sections = sectionsOf(drafts, contents, context)
+    const sections = sectionsOf(drafts, running === 'inline' ? contents.map(withoutRunning) : contents, context)
     pageBefore = drafts.length > 0 ? positionOfEnd(drafts) : pageBefore
     yield* sections
     behind.push(...together.map(({ lined }) => lined))
@@ -120,10 +132,26 @@ function flowing({ page: read, tables, figures }: FoundPage, tree: TreeQueue | u
   return { page, items, lined: linedPage(page, items), marked: isUsed ? marked : undefined }
 }
 
-function contentAt({ page, items, marked }: Flowing, near: readonly LinedPage[], at: number): PageContent {
+function contentAt(
+  { page, items, marked }: Flowing,
+  near: readonly LinedPage[],
+  { at, running }: { at: number; running: 'apart' | 'inline' },
+): PageContent {
   if (marked) return markedContentOf(page, items)
+  if (running === 'inline') return { page, items: [...items], headers: [], footers: [] }
   const from = Math.max(0, at - runningReach)
   return contentOf(page, items, { around: near.slice(from, at + runningReach + 1), at: at - from })
+}
+
+/** Running lines that stay text, each for itself, of a page whose structure leaves them out. */
+function runningDrafts({ headers, footers }: PageContent, running: 'apart' | 'inline'): { above: Draft[]; below: Draft[] } {
+  if (running === 'apart') return { above: [], below: [] }
+  const drafts = (lines: readonly FlowLine[]) => lines.map((line) => ({ ...paragraphOf([line]), label: undefined }))
+  return { above: drafts(headers), below: drafts(footers) }
+}
+
+function withoutRunning(content: PageContent): PageContent {
+  return { ...content, headers: [], footers: [] }
 }
 
 function linesOf(items: readonly FlowItem[]): FlowLine[] {

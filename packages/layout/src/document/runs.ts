@@ -10,14 +10,16 @@ import { type InkPart, isSameStyle, type ReadPage } from './read-page.ts'
 export interface Joining {
   /** Whether words are hyphenated at line ends in this document. */
   dehyphenate: boolean
+  /** Whether lines end where they do on the page. */
+  keepsLines?: boolean
 }
 
 /** The text of lines in pieces of one style. */
-export function runsOf(lines: readonly FlowLine[], { dehyphenate }: Joining): Run[] {
+export function runsOf(lines: readonly FlowLine[], { dehyphenate, keepsLines = false }: Joining): Run[] {
   const runs: Run[] = []
   let before: FlowLine | undefined
   for (const flow of lines) {
-    const glue = before ? between(before.line.text, flow.line.text, dehyphenate) : ''
+    const glue = !before ? '' : keepsLines ? '\n' : between(before.line.text, flow.line.text, dehyphenate)
     if (glue === 'hyphen') cutHyphen(runs)
     else if (glue !== '') append(runs, glue, undefined)
     addLine(runs, flow)

@@ -43,6 +43,8 @@ export function sectionsOf(drafts: readonly Draft[], pages: readonly PageContent
   const { placed, notes } = takeNotes(all, context.noteCounter)
   const starts = runningStarts(pages)
   const sections: Section[] = []
+  /** The positions of the first and the last page of each: chosen pages may stand in any order. */
+  const reach = new Map<Section, { from: number; to: number }>()
   let current: { section: Section; margins: Sides<number> } | undefined
   let before: Placed | undefined
   let floats: Block[] = []
@@ -65,11 +67,14 @@ export function sectionsOf(drafts: readonly Draft[], pages: readonly PageContent
       const startsPage = isNewPage || !current
       const section = newSection(page, { margins, columns, starts: startsPage ? 'page' : 'below' })
       sections.push(section)
+      reach.set(section, { from: page.position, to: page.position })
       current = { section, margins }
     }
     const { section, margins } = current
     addBlankPages(section, page.position - positionBefore - 1)
     section.pages.last = Math.max(section.pages.last, one.end.page.number)
+    const own = reach.get(section)
+    if (own) own.to = Math.max(own.to, one.end.page.position)
     const isFirst = section.blocks.length === 0
     if (isNewPage && !(isFirst && section.starts === 'page')) one.block.opens = 'page'
     else if (!isNewPage && before && before.end.strand !== strand && strand.column > 0) one.block.opens = 'column'
@@ -82,7 +87,8 @@ export function sectionsOf(drafts: readonly Draft[], pages: readonly PageContent
   const last = pages.at(-1)?.page.position ?? 0
   if (context.isEnd && current) addBlankPages(current.section, last - (before?.end.page.position ?? last))
   for (const section of sections) {
-    const own = pages.filter(({ page }) => page.number >= section.pages.first && page.number <= section.pages.last)
+    const { from = 0, to = 0 } = reach.get(section) ?? {}
+    const own = pages.filter(({ page }) => page.position >= from && page.position <= to)
     section.notes = own.flatMap(({ page }) => notes.get(page) ?? [])
     section.headers = runningOf(own, 'headers', context)
     section.footers = runningOf(own, 'footers', context)

@@ -10,7 +10,7 @@ const maxHeaderRows = 8
 export function tableOf(read: Grid, { origin, frame, headerRows }: Pick<Table, 'origin' | 'frame'> & { headerRows?: number }): Table {
   const grid = withoutOverlaps(read)
   const { xs, ys, cells } = grid
-  const header = headerRows ?? headerRowsOf(grid)
+  const header = (headerRows ?? headerRowsOf(grid)) || titleRowsOf(grid)
   return {
     kind: 'table',
     frame,
@@ -33,6 +33,18 @@ function headerRowsOf({ cells, ys }: Grid): number {
     if (data.filter(({ words }) => isNumeric(textOf(words))).length * 2 > data.length) return row
   }
   return 0
+}
+
+/** One, if the first row names every column, and numbers alone stand below one of the names. */
+function titleRowsOf({ cells, xs }: Grid): number {
+  const names = cells.filter(({ row, words }) => row === 0 && words.length > 0)
+  if (names.length < xs.length - 1 || names.some(({ words }) => isNumeric(textOf(words)))) return 0
+  const columns = Map.groupBy(
+    cells.filter(({ row, words }) => row > 0 && words.length > 0),
+    ({ column }) => column,
+  )
+  const isOfNumbers = [...columns.values()].some((below) => below.length > 1 && below.every(({ words }) => isNumeric(textOf(words))))
+  return isOfNumbers ? 1 : 0
 }
 
 /** The words of a cell line by line, without the dots that lead to the next one. */

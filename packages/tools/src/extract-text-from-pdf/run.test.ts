@@ -158,6 +158,57 @@ describe('formats', () => {
     expect(text).toContain('**Bold words** beside plain ones')
   })
 
+  const sheet = textPdf([
+    [
+      { text: 'Prices', x: 50, y: 740, size: 20 },
+      ...lines(['Some text that is long enough to be taken for the body of the page, as', 'it goes over two lines.']),
+      { text: '1.', x: 50, y: 640 },
+      { text: 'Pears', x: 70, y: 640 },
+      { text: '2.', x: 50, y: 626 },
+      { text: 'Plums', x: 70, y: 626 },
+    ],
+    [
+      ['Fruit', 'Kilos', 'Euro'],
+      ['Pears', '12', '30.50'],
+      ['Plums', '8', '16.00'],
+    ].flatMap((row, y) => row.map((text, x) => ({ text, x: 60 + x * 150, y: 700 - y * 14 }))),
+  ])
+
+  test('Markdown and HTML have the lists and tables of the document, as PDF to Word does', async () => {
+    const markdown = await textOf(sheet, { format: 'md' })
+    expect(markdown).toContain('1. Pears\n2. Plums\n')
+    expect(markdown).toContain('| Fruit | Kilos | Euro |\n| --- | --- | --- |\n| Pears | 12 | 30.50 |\n| Plums | 8 | 16.00 |\n')
+    const html = await textOf(sheet, { format: 'html' })
+    expect(html).toContain('<ol>\n<li>Pears\n</li>\n<li>Plums\n</li>\n</ol>')
+    expect(html).toContain('<thead>\n<tr><th>Fruit</th><th>Kilos</th><th>Euro</th></tr>\n</thead>')
+    expect(html).toContain('<tr><td>Plums</td><td>8</td><td>16.00</td></tr>')
+  })
+
+  test('a document is read as it was chosen: in any order, page by page, line by line, without what repeats', async () => {
+    expect(await textOf(sheet, { format: 'md', pages: '2,1' })).toMatch(/^\| Fruit[\s\S]*# Prices[\s\S]*2\. Plums\n$/)
+    expect(await textOf(sheet, { format: 'md', lineBreaks: 'line' })).toContain('page, as\\\nit goes over')
+    const { results } = await tool.run([sheet], { format: 'html', perPage: true })
+    expect(
+      results.map(({ path }) =>
+        readFileSync(path, 'utf8')
+          .match(/<section id="(.*?)">\n<(\w+)/)
+          ?.slice(1),
+      ),
+    ).toEqual([
+      ['page-1', 'h1'],
+      ['page-2', 'table'],
+    ])
+    const running = textPdf(
+      ['one', 'two', 'three', 'four'].map((word) => [
+        { text: 'Yearly report', x: 50, y: 780 },
+        ...lines([`Page ${word} has a text of its own that says something.`]),
+      ]),
+    )
+    expect((await textOf(running, { format: 'md' })).match(/Yearly report/g)).toHaveLength(4)
+    expect(await textOf(running, { format: 'md', dropRepeated: true })).not.toContain('Yearly report')
+    expect((await textOf(running, { format: 'html', pageSeparator: 'number' })).match(/<p>Page \d<\/p>/g)).toHaveLength(4)
+  })
+
   test('HTML has a section for each page and nothing of the page can become markup', async () => {
     const text = await textOf(letter, { format: 'html' })
     expect(text).toMatch(/^<!doctype html>/)

@@ -1,8 +1,8 @@
 import type { MediaType } from '@octavo/core/files/media-types.ts'
 import { xml } from '@octavo/documents/ooxml/xml.ts'
-import type { BodySize } from '@octavo/layout/body-size.ts'
 import type { Options } from '../options.ts'
-import type { PageContent } from './page-content.ts'
+import type { FileState } from './file-state.ts'
+import type { DocumentPage, PageContent } from './page-content.ts'
 import { writeChunks } from './write-chunks.ts'
 import { writeCsv } from './write-csv.ts'
 import { htmlFoot, htmlHead, writeHtml } from './write-html.ts'
@@ -16,7 +16,7 @@ import { writeXml } from './write-xml.ts'
 export interface TextFormat {
   type: MediaType
   head(title: string): string
-  page(content: PageContent, options: Options, body: BodySize): string
+  page(content: PageContent | DocumentPage, options: Options, state: FileState): string
   /** What separates two pages, by option value; a fixed text if the format leaves no choice. */
   between: Readonly<Record<Options['pageSeparator'], string>> | string
   /** The line with a page's number, in formats that can have one. */
@@ -33,7 +33,7 @@ export const formats: Readonly<Record<Options['format'], TextFormat>> = {
   txt: {
     type: 'text/plain',
     head: none,
-    page: writeTxt,
+    page: ofPage(writeTxt),
     between: { blank: '\n\n', line: `\n\n${'-'.repeat(20)}\n\n`, number: '\n\n', formFeed: '\n\f' },
     pageHeading: (page) => `--- Page ${page} ---`,
     foot: '\n',
@@ -41,7 +41,7 @@ export const formats: Readonly<Record<Options['format'], TextFormat>> = {
   md: {
     type: 'text/markdown',
     head: none,
-    page: writeMd,
+    page: (content, _options, { markdown }) => writeMd(content, markdown),
     between: { blank: '\n\n', line: '\n\n---\n\n', number: '\n\n', formFeed: '\n\n' },
     pageHeading: (page) => `---\n\n*Page ${page}*`,
     foot: '\n',
@@ -57,20 +57,35 @@ export const formats: Readonly<Record<Options['format'], TextFormat>> = {
   rtf: {
     type: 'application/rtf',
     head: rtfHead,
-    page: writeRtf,
+    page: ofPage((content, options, { body }) => writeRtf(content, options, body)),
     between: { blank: '\n', line: '\n\\pard\\brdrb\\brdrs\\par\n', number: '\n', formFeed: '\n\\page\n' },
     pageHeading: (page) => `\\pard\\plain\\f0\\fs18\\i Page ${page}\\par`,
     foot: '\n}\n',
   },
-  json: { type: 'application/json', head: () => '{"pages":[\n', page: writeJson, between: ',\n', foot: '\n]}\n' },
+  json: { type: 'application/json', head: () => '{"pages":[\n', page: ofPage(writeJson), between: ',\n', foot: '\n]}\n' },
   xml: {
     type: 'application/xml',
     head: (title) => `<?xml version="1.0" encoding="UTF-8"?>\n<document title="${xml(title)}">\n`,
-    page: writeXml,
+    page: ofPage(writeXml),
     between: '\n',
     foot: '\n</document>\n',
   },
   // Excel only reads a file as UTF-8 if it begins with this mark.
-  csv: { type: 'text/csv', head: () => byteOrderMark, page: writeCsv, between: '\r\n', foot: '', skipsEmpty: true },
-  jsonl: { type: 'application/jsonl', head: none, page: writeChunks, between: '', foot: '', skipsEmpty: true },
+  csv: { type: 'text/csv', head: () => byteOrderMark, page: ofPage(writeCsv), between: '\r\n', foot: '', skipsEmpty: true },
+  jsonl: {
+    type: 'application/jsonl',
+    head: none,
+    page: ofPage((content, options, { body }) => writeChunks(content, options, body)),
+    between: '',
+    foot: '',
+    skipsEmpty: true,
+  },
+}
+
+/** Only Markdown and HTML are written from documents. */
+function ofPage(write: (content: PageContent, options: Options, state: FileState) => string): TextFormat['page'] {
+  return (content, options, state) => {
+    if (content.kind === 'document') throw new TypeError('a page of a document')
+    return write(content, options, state)
+  }
 }

@@ -1,4 +1,5 @@
 import type { TextDocument } from '@octavo/documents/glyphs/open-text.ts'
+import type { PageBlocks } from '@octavo/documents/layout/read-blocks.ts'
 import { gridOf } from '@octavo/layout/grid.ts'
 import type { Line } from '@octavo/layout/lines.ts'
 import { layOutPage, type PageLayout } from '@octavo/layout/page-layout.ts'
@@ -11,6 +12,11 @@ export type PageContent =
   | { kind: 'lines'; page: number; unit?: number; width: number; height: number; lines: Line[] }
   | { kind: 'blocks'; page: number; unit?: number; layout: PageLayout }
 
+/** A page as part of a document. */
+export interface DocumentPage extends PageBlocks {
+  kind: 'document'
+}
+
 /** Reads a page as required by format and order. Tables and chunks are always read in reading order. */
 export function readPage(document: Pick<TextDocument, 'withGlyphs'>, page: number, { format, layout, dehyphenate }: Options): PageContent {
   const hasPlaces = format === 'json' || format === 'xml'
@@ -22,12 +28,17 @@ export function readPage(document: Pick<TextDocument, 'withGlyphs'>, page: numbe
   }
   if (layout === 'layout' && !hasPlaces && !isBuilt)
     return { kind: 'plain', page, text: document.withGlyphs(page, gridOf), preformatted: true }
-  const styled = format === 'md' || format === 'html' || format === 'rtf'
-  return { kind: 'blocks', page, layout: document.withGlyphs(page, (glyphs) => layOutPage(glyphs, { styled })) }
+  return { kind: 'blocks', page, layout: document.withGlyphs(page, (glyphs) => layOutPage(glyphs, { styled: format === 'rtf' })) }
+}
+
+/** Whether a text is read as a document, with tables and headings: Markdown and HTML can say what those are. */
+export function isDocument({ format, layout }: Options): boolean {
+  return layout === 'reading' && (format === 'md' || format === 'html')
 }
 
 /** Whether a page has no text at all. */
-export function isWithoutText(content: PageContent): boolean {
+export function isWithoutText(content: PageContent | DocumentPage): boolean {
+  if (content.kind === 'document') return content.isEmpty
   if (content.kind === 'plain') return content.text.trim() === ''
   return content.kind === 'lines' ? content.lines.length === 0 : content.layout.isEmpty
 }

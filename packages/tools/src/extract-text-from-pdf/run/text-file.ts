@@ -1,12 +1,12 @@
 import { closeSync, openSync, writeSync } from 'node:fs'
-import { createBodySize } from '@octavo/layout/body-size.ts'
 import type { Options } from '../options.ts'
+import { createFileState } from './file-state.ts'
 import { formats, type TextFormat } from './formats.ts'
-import type { PageContent } from './page-content.ts'
+import type { DocumentPage, PageContent } from './page-content.ts'
 
 /** A text written page by page, so that a long document isn't held in memory. */
 export interface TextFile {
-  add(content: PageContent): void
+  add(content: PageContent | DocumentPage): void
   /** Writes the rest and closes the file. */
   end(): void
   /** Whether anything was written. */
@@ -18,7 +18,7 @@ export interface TextFile {
 /** Starts a text in a new file. */
 export function createTextFile(path: string, options: Options, title: string): TextFile {
   const file = openSync(path, 'wx')
-  const body = createBodySize()
+  const state = createFileState()
   const format = formats[options.format]
   let waiting: string[] = []
   let waitingLength = 0
@@ -46,7 +46,7 @@ export function createTextFile(path: string, options: Options, title: string): T
 
   return {
     add(content) {
-      const written = format.page(content, options, body)
+      const written = format.page(content, options, state)
       if (written === '' && format.skipsEmpty) return
       write(separatorBefore(format, content.page, { first: pages === 0, options }))
       write(written)

@@ -1,50 +1,21 @@
-import type { Block, Table } from '@octavo/layout/blocks.ts'
-import type { BodySize } from '@octavo/layout/body-size.ts'
-import type { TextStyle } from '@octavo/layout/glyphs.ts'
-import { writeStyled } from '@octavo/layout/inline-style.ts'
-import type { Line } from '@octavo/layout/lines.ts'
-import { joinLines } from '@octavo/layout/paragraph-text.ts'
-import type { Options } from '../options.ts'
-import type { PageContent } from './page-content.ts'
+import { escapeStart, escapeText } from '@octavo/documents/markdown/escape.ts'
+import { type BlockWriter, writeNote } from '@octavo/documents/markdown/write-blocks.ts'
+import type { DocumentPage, PageContent } from './page-content.ts'
 
-/** A page as Markdown: headings by their size, lists, tables, bold and italic. */
-export function writeMd(content: PageContent, options: Options, body: BodySize): string {
-  if (content.kind === 'plain')
-    return content.preformatted ? fenced(content.text) : content.text.split('\n').map(escapeMd).join('  \n').trimEnd()
-  if (content.kind === 'lines') return content.lines.map((line) => escapeMd(line.text)).join('  \n')
-  body.learn(content.layout)
-  return content.layout.blocks.map((block) => writeBlock(block, options, body)).join('\n\n')
+/** A page as Markdown: headings, lists, tables, links, footnotes, bold and italic. `writer` knows the list that the page before ended in. */
+export function writeMd(content: PageContent | DocumentPage, writer: BlockWriter): string {
+  if (content.kind === 'plain') return content.preformatted ? fenced(content.text) : writeLines(content.text.trimEnd().split('\n'))
+  if (content.kind !== 'document') return ''
+  let text = ''
+  for (const block of content.blocks) {
+    const written = writer.write(block)
+    if (written) text += text === '' ? written.text : `${written.isNext ? '\n' : '\n\n'}${written.text}`
+  }
+  return [text, ...content.notes.map(writeNote)].filter((part) => part !== '').join('\n\n')
 }
 
-function writeBlock(block: Block, options: Options, body: BodySize): string {
-  if (block.kind === 'table') return writeTable(block)
-  const level = body.headingLevel(
-    block.size,
-    block.lines.reduce((sum, line) => sum + line.text.length, 0),
-  )
-  const write = { write: (line: Line) => writeStyled(line, { mark, plain: level > 0 }) }
-  if (level > 0) return `${'#'.repeat(level)} ${joinLines(block, { ...options, lineBreaks: 'paragraph' }, { ...write, lineEnd: ' ' })}`
-  const text = joinLines(block, options, { ...write, lineEnd: '  \n' })
-  return block.isItem ? text.replace(/^\\?[•‣◦▪●○■*·–—]\s*/u, '- ').replace(/^(\d+)\\([.)])/, '$1$2') : text
-}
-
-function writeTable({ rows }: Table): string {
-  const [head = [], ...others] = rows
-  const row = (cells: readonly string[]) => `| ${cells.map((cell) => escapeMd(cell).replaceAll('|', '\\|')).join(' | ')} |`
-  return [row(head), `|${' --- |'.repeat(head.length)}`, ...others.map(row)].join('\n')
-}
-
-function mark(text: string, { bold, italic }: TextStyle): string {
-  const marks = bold ? (italic ? '***' : '**') : italic ? '*' : ''
-  // Marks must not be next to a space, and make no sense around punctuation alone.
-  return marks === '' || !/\p{L}|\d/u.test(text) ? escapeMd(text) : `${marks}${escapeMd(text.trim())}${marks}`
-}
-
-/** Escapes characters that are Markdown syntax. */
-function escapeMd(text: string): string {
-  return text
-    .replace(/[\\`*_[\]<>]/g, '\\$&')
-    .replace(/^(\s*)([#+-]|\d+[.)])(?=\s|$)/, (_, space: string, sign: string) => `${space}${sign.slice(0, -1)}\\${sign.slice(-1)}`)
+function writeLines(lines: readonly string[]): string {
+  return lines.map((line) => escapeStart(escapeText(line))).join('  \n')
 }
 
 function fenced(text: string): string {
