@@ -10,6 +10,16 @@ export interface Coders {
   jbig2Encode(rows: Uint8Array, stride: number, width: number, height: number, out: Uint8Array, capacity: number): number
   /** Gives the number of bytes written; 0 where the JPEG is damaged or takes more than the capacity. */
   jpegRepack(jpeg: Uint8Array, length: number, progressive: number, out: Uint8Array, capacity: number): number
+  /** Gives how many units of a baseline scan are valid, and in `position` the bit behind the last code. */
+  jpegWalk(
+    bytes: Uint8Array,
+    length: number,
+    tables: Uint16Array,
+    order: Uint8Array,
+    blocks: number,
+    units: number,
+    position: Uint32Array,
+  ): number
 }
 
 /** Our native code, loaded on first use. */
@@ -38,5 +48,8 @@ function load(): Coders {
       'size_t jbig2_encode(const uint8_t *rows, size_t stride, uint32_t width, uint32_t height, uint8_t *out, size_t capacity)',
     ),
     jpegRepack: library.func('size_t jpeg_repack(const uint8_t *jpeg, size_t length, int progressive, uint8_t *out, size_t capacity)'),
+    jpegWalk: library.func(
+      'uint32_t jpeg_walk(const uint8_t *bytes, size_t length, const uint16_t *tables, const uint8_t *order, uint32_t blocks, uint32_t units, uint32_t *position)',
+    ),
   }
 }

@@ -1,7 +1,7 @@
 import { type JpegBits, nextBits, takeBits } from './jpeg-bits.ts'
 import type { HuffmanTable, JpegScan } from './jpeg-segments.ts'
 
-/** Skips one block of a component, given by its number; false if its bits are invalid. */
+/** Skips one block of a component of a progressive JPEG, given by its number; false if its bits are invalid. */
 export type BlockReader = (bits: JpegBits, block: number, blocksLeft: number) => boolean
 
 /** Which coefficients of each block of a component are known to be non-zero: two times 32 bits per block. */
@@ -10,9 +10,8 @@ export type Nonzero = Uint32Array
 /** The reader for the blocks of one component of a scan; undefined if a table is missing. */
 export function blockReader(
   { first, last, isRefining }: JpegScan,
-  { dc, ac, nonzero }: { dc: HuffmanTable | undefined; ac: HuffmanTable | undefined; nonzero: Nonzero | undefined },
+  { dc, ac, nonzero }: { dc: HuffmanTable | undefined; ac: HuffmanTable | undefined; nonzero: Nonzero },
 ): BlockReader | undefined {
-  if (!nonzero) return dc && ac && ((bits) => readFirst(bits, dc) && readOthers(bits, ac))
   if (first === 0 && isRefining) return (bits) => takeBits(bits, 1) >= 0
   if (first === 0) return dc && ((bits) => readFirst(bits, dc))
   if (!ac) return undefined
@@ -26,26 +25,6 @@ function readFirst(bits: JpegBits, table: HuffmanTable): boolean {
   const found = table[nextBits(bits)] ?? 0
   bits.at += (found >> 8) + (found & 255)
   return found > 0 && (found & 255) < 16
-}
-
-/** The hot path for a whole image: one look-up gives both the length of a code and the number of bits that follow. */
-function readOthers(bits: JpegBits, table: HuffmanTable): boolean {
-  const { bytes } = bits
-  let { at } = bits
-  for (let coefficient = 1; coefficient < 64; coefficient += 1) {
-    const byte = at >> 3
-    const next = (((bytes[byte] ?? 0) << 16) | ((bytes[byte + 1] ?? 0) << 8) | (bytes[byte + 2] ?? 0)) >> (8 - (at & 7))
-    const found = table[next & 0xffff] ?? 0
-    if (found === 0) return false
-    const size = found & 15
-    at += (found >> 8) + size
-    if ((found & 255) === 0) break
-    coefficient += (found & 255) >> 4
-    // A run of zeros may end after the last coefficient; a coefficient can't be there.
-    if (size > 0 && coefficient > 63) return false
-  }
-  bits.at = at
-  return true
 }
 
 interface Band {

@@ -1,5 +1,6 @@
+import { coders } from '../../engines/coders.ts'
 import { type JpegBits, partsOfScan } from './jpeg-bits.ts'
-import { type BlockReader, blockReader, type Nonzero } from './jpeg-blocks.ts'
+import { blockReader, type Nonzero } from './jpeg-blocks.ts'
 import { type JpegComponent, type JpegFrame, type JpegScan, readJpegFrame } from './jpeg-segments.ts'
 import { type Readable, readableBy } from './readable.ts'
 
@@ -32,36 +33,79 @@ export function readableJpeg(bytes: Buffer): Readable | undefined {
 /** Some cameras append a few meaningless bytes, which are harmless. More of them are blocks that were misread. */
 const maxBytesLeft = 4
 
-interface Reading {
-  frame: JpegFrame
-  nonzero: ReadonlyMap<JpegComponent, Nonzero>
-}
-
 interface ReadScan {
   share: number
   /** The bytes after the last block. */
   bytesLeft: number
 }
 
-function readScan(bytes: Buffer, scan: JpegScan, { frame, nonzero }: Reading): ReadScan {
-  const readers = scan.components.map(({ component, dc, ac }) => blockReader(scan, { dc, ac, nonzero: nonzero.get(component) }))
-  if (readers.includes(undefined)) return { share: 0, bytesLeft: 0 }
+const nothingRead: ReadScan = { share: 0, bytesLeft: 0 }
+
+function readScan(bytes: Buffer, scan: JpegScan, { frame, nonzero }: { frame: JpegFrame; nonzero: NonzeroOf }): ReadScan {
   // A single component comes block by block, several come in units of a few blocks each.
   const [only] = scan.components
   const isSingle = only !== undefined && scan.components.length === 1
   const units = isSingle ? only.component.blocks : frame.units
-  const blocks = scan.components.map(({ component }) => (isSingle ? 1 : component.perUnit))
-  const order = readers.flatMap((reader, index) => Array.from<BlockReader | undefined>({ length: blocks[index] ?? 0 }).fill(reader))
+  const order = scan.components.flatMap(({ component }, index) => Array<number>(isSingle ? 1 : component.perUnit).fill(index))
+  const read = frame.isProgressive ? refiningReader(scan, { order, nonzero }) : baselineReader(scan, order)
+  if (!read) return nothingRead
   const perPart = scan.interval > 0 ? scan.interval : units
   let [unit, bytesLeft] = [0, 0]
   for (const bits of partsOfScan(bytes, scan.start)) {
-    for (const end = Math.min(units, unit + perPart); unit < end; unit += 1) {
-      for (let at = 0; at < order.length; at += 1) if (!order[at]?.(bits, unit, end - unit)) return { share: unit / units, bytesLeft }
-      if (bits.at > bits.count) return { share: unit / units, bytesLeft }
-    }
+    const end = Math.min(units, unit + perPart)
+    unit = read(bits, { unit, end })
+    if (unit < end) return { share: unit / units, bytesLeft }
     bytesLeft = Math.max(bytesLeft, endingBytes(bits))
   }
   return { share: unit / units, bytesLeft }
+}
+
+type NonzeroOf = ReadonlyMap<JpegComponent, Nonzero>
+
+/** Reads the units up to `end`; gives the first that isn't valid, or `end`. */
+type UnitReader = (bits: JpegBits, range: { unit: number; end: number }) => number
+
+/** Most JPEGs are baseline, and photos are large: their codes are walked through by native code. */
+function baselineReader({ components }: JpegScan, order: readonly number[]): UnitReader | undefined {
+  const tables = components.flatMap(({ dc, ac }) => (dc && ac ? [dc, ac] : []))
+  if (tables.length < components.length * 2) return undefined
+  const joined = new Uint16Array(tables.length * nativeTable)
+  for (const [index, table] of tables.entries()) {
+    const at = index * nativeTable
+    for (let next = 0; next < shortCodes; next += 1) joined[at + next] = shortEntry(table[next << 6] ?? 0)
+    joined.set(table, at + shortCodes)
+  }
+  const pairs = Uint8Array.from(order)
+  const position = new Uint32Array(1)
+  return (bits, { unit, end }) => {
+    const read = coders().jpegWalk(bits.bytes, bits.bytes.length, joined, pairs, pairs.length, end - unit, position)
+    bits.at = position[0] ?? 0
+    return unit + read
+  }
+}
+
+const shortCodes = 1024
+const nativeTable = shortCodes + 65_536
+
+/** The entry for the next ten bits; 0 if the code they begin with is longer. */
+function shortEntry(entry: number): number {
+  return entry >> 8 <= 10 ? entry : 0
+}
+
+function refiningReader(scan: JpegScan, { order, nonzero }: { order: readonly number[]; nonzero: NonzeroOf }): UnitReader | undefined {
+  const readers = scan.components.map(({ component, dc, ac }) => {
+    const known = nonzero.get(component)
+    return known && blockReader(scan, { dc, ac, nonzero: known })
+  })
+  if (readers.includes(undefined)) return undefined
+  const inOrder = order.map((index) => readers[index])
+  return (bits, { unit, end }) => {
+    for (let at = unit; at < end; at += 1) {
+      for (const reader of inOrder) if (!reader?.(bits, at, end - at)) return at
+      if (bits.at > bits.count) return at
+    }
+    return end
+  }
 }
 
 /** Unread bytes, unless they are only padding. */
