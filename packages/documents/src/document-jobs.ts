@@ -1,6 +1,7 @@
 import { FontSubset, Weight } from '@octavo/core/api/engine-api.ts'
 import { DocumentFacts } from '@octavo/core/files/facts.ts'
 import type { MediaType } from '@octavo/core/files/media-types.ts'
+import { FormView } from '@octavo/core/forms/form-field.ts'
 import { type Job, nothing } from '@octavo/sandbox/job.ts'
 import * as z from 'zod'
 import type { TextStyle } from './fonts/fonts.ts'
@@ -26,6 +27,11 @@ export interface RewritePayload extends FilePayload {
   output: string
 }
 
+export interface FormPayload extends FilePayload {
+  /** Whether fields are proposed where the pages seem to ask for them. */
+  find: boolean
+}
+
 export interface FontsPayload {
   characters: string
   style: TextStyle
@@ -46,6 +52,7 @@ export const inspectJob: Job<FilePayload, undefined, Inspection> = {
 export const previewJob: Job<PreviewPayload, undefined, Preview> = { name: 'preview', told: nothing, result: Preview }
 export const rewriteJob: Job<RewritePayload, undefined, Rewritten> = { name: 'rewrite', told: nothing, result: Rewritten }
 export const weighJob: Job<FilePayload, undefined, Weight> = { name: 'weigh', told: nothing, result: Weight }
+export const readFormJob: Job<FormPayload, undefined, FormView> = { name: 'read-form', told: nothing, result: FormView }
 export const fontSubsetsJob: Job<FontsPayload, undefined, FontSubset[]> = {
   name: 'font-subsets',
   told: nothing,
@@ -58,5 +65,6 @@ export interface DocumentJobs {
   preview: typeof previewJob
   rewrite: typeof rewriteJob
   weigh: typeof weighJob
+  'read-form': typeof readFormJob
   'font-subsets': typeof fontSubsetsJob
 }

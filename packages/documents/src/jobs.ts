@@ -36,6 +36,13 @@ export const jobs = {
     return weigh(opened, (await stat(path)).size)
   },
 
+  async 'read-form'({ name, find: _, ...rest }, context) {
+    const { readFormOf } = await import('./form-fill/read-form-of.ts')
+    let copies = 0
+    const newPath = () => join(context.folder, `form-${++copies}.pdf`)
+    return readFormOf(join(context.folder, name), { ...passwordOf(rest), newPath })
+  },
+
   async 'font-subsets'(payload) {
     const { fontSubsets } = await import('./fonts/font-subsets.ts')
     return fontSubsets(payload)

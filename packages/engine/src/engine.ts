@@ -6,6 +6,7 @@ import { createDocumentChecks } from './documents/check-document.ts'
 import { documentsRoutes } from './documents/documents-routes.ts'
 import { uploadsRoutes } from './documents/uploads-routes.ts'
 import { fontsRoutes } from './fonts/fonts-routes.ts'
+import { formsRoutes } from './forms/forms-routes.ts'
 import { downloadsRoutes } from './kept/downloads-routes.ts'
 import { resultsRoutes } from './results/results-routes.ts'
 import { ticketsRoutes } from './results/tickets-routes.ts'
@@ -48,6 +49,7 @@ export function createEngineService(deps: EngineDeps, { bus, beginTask }: { bus:
       await app.register(downloadsRoutes(deps))
       await app.register(webPagesRoutes(deps))
       await app.register(fontsRoutes(deps))
+      await app.register(formsRoutes(deps))
       await app.register(compressPreviewRoutes(deps, compressPreviews))
     },
     close() {

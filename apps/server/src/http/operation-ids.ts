@@ -7,6 +7,7 @@ const named: Readonly<Record<string, string>> = {
   'get /api/v1/documents/{ref}': 'getDocument',
   'put /api/v1/documents/{ref}': 'openDocument',
   'delete /api/v1/documents/{ref}': 'removeDocument',
+  'get /api/v1/documents/{ref}/form': 'getForm',
   'delete /api/v1/documents/batch': 'removeDocuments',
   'post /api/v1/engine/tasks/execute': 'executeTask',
   'get /api/v1/engine/tasks/status': 'getTaskStatus',

@@ -12,7 +12,7 @@ export const Calculation = z
       kind: z.literal('expression'),
       expression: formText(5000).min(1).meta({
         title: 'Expression',
-        description: 'For example price * (quantity - 1). Dots, spaces and signs in names need a backslash.',
+        description: 'For example price * (quantity - 1). In names, spaces, signs and a digit at the start need a backslash.',
       }),
     }),
   ])

@@ -55,6 +55,83 @@ export const noteTable = {
     },
   },
   FORMS_FLATTENED: { level: 'INFO', sentence: 'Form fields were flattened into the pages.' },
+  VALUES_NOT_TAKEN: {
+    level: 'WARNING',
+    details: { fields: 'names' },
+    sentence: {
+      count: 'fields',
+      one: "This field keeps its value, since the new one doesn't fit: {fields}.",
+      other: "These fields keep their values, since the new ones don't fit: {fields}.",
+    },
+  },
+  FIELDS_UNKNOWN: {
+    level: 'WARNING',
+    details: { fields: 'names' },
+    sentence: { count: 'fields', one: 'The form has no such field: {fields}.', other: 'The form has no such fields: {fields}.' },
+  },
+  TEXT_CUT: {
+    level: 'WARNING',
+    details: { fields: 'names' },
+    sentence: {
+      count: 'fields',
+      one: "The text of this field is longer than its box, so part of it isn't seen: {fields}.",
+      other: "The texts of these fields are longer than their boxes, so parts of them aren't seen: {fields}.",
+    },
+  },
+  CALCULATION_CYCLE: {
+    level: 'WARNING',
+    details: { fields: 'names' },
+    sentence: {
+      count: 'fields',
+      one: 'This field would be calculated from itself, so it keeps its value: {fields}.',
+      other: 'These fields would be calculated from each other, so they keep their values: {fields}.',
+    },
+  },
+  SCRIPTS_NOT_RUN: {
+    level: 'INFO',
+    details: { fields: 'names' },
+    sentence: {
+      count: 'fields',
+      one: "This field is calculated by a script, which isn't run here: {fields}.",
+      other: "These fields are calculated by scripts, which aren't run here: {fields}.",
+    },
+  },
+  TWIN_VALUES_DIFFER: { level: 'WARNING', sentence: 'Fields of the same name had different values. The first value was taken.' },
+  FIELDS_LEFT_OUT: {
+    level: 'WARNING',
+    details: { max: 'count' },
+    sentence: { count: 'max', one: 'Only the first {max} field was read.', other: 'Only the first {max} fields were read.' },
+  },
+  ROW_VALUE_NOT_TAKEN: {
+    level: 'WARNING',
+    details: { row: 'count', field: 'name' },
+    sentence: "Row {row}: {field} stays empty, since it doesn't take this value.",
+  },
+  ROW_TEXT_CUT: {
+    level: 'WARNING',
+    details: { row: 'count', field: 'name' },
+    sentence: 'Row {row}: the text of {field} is longer than its box.',
+  },
+  ROW_CELLS: {
+    level: 'WARNING',
+    details: { row: 'count', found: 'count', expected: 'count' },
+    sentence: 'Row {row} has {found} cells, but the first row has {expected}.',
+  },
+  ROW_NOT_READ: { level: 'WARNING', details: { row: 'count' }, sentence: "Row {row} couldn't be read, so it has no result." },
+  ROWS_NOT_LISTED: {
+    level: 'WARNING',
+    details: { count: 'count' },
+    sentence: { count: 'count', one: '{count} more row has such a problem.', other: '{count} more rows have such problems.' },
+  },
+  COLUMNS_UNUSED: {
+    level: 'INFO',
+    details: { columns: 'names' },
+    sentence: {
+      count: 'columns',
+      one: 'This column has no field in the form: {columns}.',
+      other: 'These columns have no fields in the form: {columns}.',
+    },
+  },
   SIGNATURE_BROKEN: { level: 'WARNING', sentence: "The file was signed. Its signature isn't valid for the new file." },
   SIGNATURE_REMOVED: { level: 'WARNING', sentence: 'The file was signed. Its signature was removed.' },
   SIGNATURE_FLATTENED: {

@@ -1,0 +1,90 @@
+import type { FormField } from '@octavo/core/forms/form-field.ts'
+import { AppError } from '@octavo/core/messages/errors.ts'
+import { type Word, wordsOf } from '@octavo/layout/words.ts'
+import { asPart } from '@octavo/sandbox/job-clock.ts'
+import type { TextDocument } from '../glyphs/open-text.ts'
+
+/** Captions are searched on so many pages. */
+const maxPages = 300
+const maxCaptionLength = 200
+
+/** Labels the fields that have no label with the text that stands nearest to them. */
+export function addCaptions(fields: readonly FormField[], document: Pick<TextDocument, 'withGlyphs' | 'pageCount'>): void {
+  const byPage = new Map<number, FormField[]>()
+  for (const field of fields) {
+    const page = field.widgets[0]?.page
+    if (field.label !== '' || page === undefined || page >= document.pageCount) continue
+    byPage.set(page, [...(byPage.get(page) ?? []), field])
+  }
+  for (const [page, ofPage] of [...byPage].slice(0, maxPages)) {
+    const lines = asPart({ kind: 'page', number: page + 1 }, () => linesOf(document, page + 1))
+    const boxes = fields.flatMap(({ widgets }) => widgets.filter((widget) => widget.page === page).map(({ box }) => box))
+    for (const field of ofPage) field.label = captionOf(field, lines, boxes).slice(0, maxCaptionLength)
+  }
+}
+
+interface Line {
+  text: string
+  left: number
+  top: number
+  right: number
+  bottom: number
+}
+
+type FieldBox = FormField['widgets'][number]['box']
+
+/** Pieces of lines: words with no more than a usual gap between them. */
+function linesOf(document: Pick<TextDocument, 'withGlyphs'>, page: number): Line[] {
+  const words = readWords(document, page).filter(({ frame, text }) => frame === 0 && text.trim() !== '')
+  const lines: Line[] = []
+  for (const word of words) {
+    const last = lines.at(-1)
+    const isNext =
+      last && Math.abs(last.bottom - word.bottom) < word.size * 0.5 && word.left >= last.left && word.left - last.right < word.size * 0.8
+    if (isNext) {
+      last.text += ` ${word.text}`
+      last.right = word.right
+      last.top = Math.min(last.top, word.top)
+    } else lines.push({ text: word.text, left: word.left, top: word.top, right: word.right, bottom: word.bottom })
+  }
+  return lines.filter(({ text }) => /[\p{L}\p{N}]/u.test(text))
+}
+
+/** A page that can't be read has no captions, which is no reason to refuse the form. */
+function readWords(document: Pick<TextDocument, 'withGlyphs'>, page: number): Word[] {
+  try {
+    return document.withGlyphs(page, (glyphs) => wordsOf(glyphs).words)
+  } catch (error) {
+    if (error instanceof AppError) return []
+    throw error
+  }
+}
+
+/** Boxes to tick have their text behind them, others before or above them. */
+function captionOf({ kind, widgets }: FormField, lines: readonly Line[], boxes: readonly FieldBox[]): string {
+  const box = widgets[0]?.box
+  if (!box) return ''
+  const outside = lines.filter((line) => !boxes.some((other) => isIn(line, other)))
+  const middle = box.y + box.height / 2
+  const onRow = outside.filter(({ top, bottom }) => top - 3 <= middle && bottom + 3 >= middle)
+  const before = nearest(onRow, ({ right }) => box.x - right, 200)
+  const behind = nearest(onRow, ({ left }) => left - (box.x + box.width), 120)
+  const over = outside.filter(({ left, right }) => left < box.x + box.width && right > box.x - 5)
+  const above = nearest(over, ({ bottom }) => box.y - bottom, 25)
+  const found = kind === 'checkbox' || kind === 'radio' ? (behind ?? before ?? above) : (before ?? above ?? behind)
+  return (found?.text ?? '').replace(/[\s:.…_*]+$/u, '').trim()
+}
+
+function nearest(lines: readonly Line[], distance: (line: Line) => number, most: number): Line | undefined {
+  let [best, least] = [undefined as Line | undefined, most]
+  for (const line of lines) {
+    const far = distance(line)
+    if (far > -4 && far < least) [best, least] = [line, far]
+  }
+  return best
+}
+
+function isIn({ left, top, right, bottom }: Line, { x, y, width, height }: FieldBox): boolean {
+  const [across, down] = [(left + right) / 2, (top + bottom) / 2]
+  return across > x && across < x + width && down > y && down < y + height
+}
