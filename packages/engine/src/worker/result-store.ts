@@ -6,9 +6,10 @@ import { newRef } from '@octavo/platform/tokens/refs.ts'
 import type { EngineDeps } from '../shared/engine-deps.ts'
 import { resultObject } from '../shared/object-keys.ts'
 import type { OpenTask } from '../shared/open-task.ts'
+import { openPack, type ResultPack } from './result-pack.ts'
 import type { StepResult } from './run-steps.ts'
 
-/** Up to this size results share objects: a file costs as much as writing this many bytes, and twice that to make it durable. */
+/** Up to this size results share objects: every object is flushed to disk before its results count, twice with its folder. */
 const mostPackedBytes = 1024 * 1024
 
 /** What is known of a finished file. */
@@ -22,30 +23,30 @@ export interface MadeResult {
   content: AsyncIterable<Uint8Array>
 }
 
-/** A result in an object of its own, or with its bytes in memory until they are stored with others. */
-export type TakenResult = Omit<NewResult, 'objectKey' | 'objectOffset'> &
-  ({ objectKey: string; bytes?: undefined } | { objectKey?: undefined; bytes: readonly Uint8Array[] })
-
 /** Seals the results of one attempt into storage. They can be downloaded once their rows are written. */
 export interface ResultStore {
-  /** Stores a large result; reads a small one. */
-  take(result: MadeResult, position: number): Promise<TakenResult>
-  /** Stores the small results together, in one object named after the first. If that fails, none of the results is left in storage. */
-  store(taken: readonly TakenResult[]): Promise<NewResult[]>
-  remove(stored: readonly { objectKey?: string | undefined }[]): Promise<void>
+  /** Stores a large result in an object of its own, and adds a small one to the object of those before it. */
+  take(result: MadeResult, position: number): Promise<NewResult>
+  /** Completes the object of the small ones among all that were taken since the last call. If that fails, none of them is left in storage. */
+  store(taken: readonly NewResult[]): Promise<NewResult[]>
+  remove(stored: readonly NewResult[]): Promise<void>
 }
 
 export function createResultStore(deps: EngineDeps, { task, claim }: { task: OpenTask; claim: Claim }): ResultStore {
-  const objectOf = ({ ref }: { ref: string }) => resultObject(task.row.ref, { attempt: claim.attempt, ref })
+  let pack: ResultPack | undefined
+  const readSmall = createReader()
+  const writeTo = (key: string) => (content: AsyncIterable<Uint8Array>) => deps.sealed.write(key, task.key, content)
 
-  async function remove(stored: Parameters<ResultStore['remove']>[0]): Promise<void> {
-    for (const key of new Set(stored.map(({ objectKey }) => objectKey))) if (key !== undefined) await deps.storage.remove(key)
+  async function remove(stored: readonly NewResult[]): Promise<void> {
+    for (const key of new Set(stored.map(({ objectKey }) => objectKey))) await deps.storage.remove(key)
   }
 
   return {
     async take({ file, name, size, content }, position) {
+      const ref = newRef()
+      const objectKey = resultObject(task.row.ref, { attempt: claim.attempt, ref })
       const facts = {
-        ref: newRef(),
+        ref,
         position,
         mimeType: file.mimeType,
         size,
@@ -55,44 +56,46 @@ export function createResultStore(deps: EngineDeps, { task, claim }: { task: Ope
         now: deps.clock.now(),
       }
       // An empty one has no range in a shared object.
-      if (size > 0 && size <= mostPackedBytes) return { ...facts, bytes: await piecesOf(content) }
-      const objectKey = objectOf(facts)
-      await deps.sealed.write(objectKey, task.key, content)
-      return { ...facts, objectKey }
+      if (size === 0 || size > mostPackedBytes) {
+        await writeTo(objectKey)(content)
+        return { ...facts, objectKey, objectOffset: null }
+      }
+      const bytes = await readSmall(content, size)
+      pack ??= openPack(objectKey, writeTo(objectKey))
+      const place = { objectKey: pack.key, objectOffset: pack.size }
+      await pack.add(bytes)
+      return { ...facts, ...place }
     },
 
     async store(taken) {
-      const small = taken.filter((result) => result.bytes !== undefined)
-      const [first] = small
-      const shared = first ? objectOf(first) : ''
-      if (first) {
-        await deps.sealed.write(shared, task.key, joined(small.map(({ bytes }) => bytes))).catch(async (error) => {
-          // Whatever can't be removed now is found by the sweeper.
-          await remove(taken).catch(() => {})
-          throw error
-        })
-      }
-      let end = 0
-      return taken.map(({ bytes, objectKey, ...facts }) => {
-        if (!bytes) return { ...facts, objectKey, objectOffset: null }
-        const objectOffset = small.length > 1 ? end : null
-        end += facts.size
-        return { ...facts, objectKey: shared, objectOffset }
+      const full = pack
+      pack = undefined
+      await full?.close().catch(async (error) => {
+        // Whatever can't be removed now is found by the sweeper.
+        await remove(taken).catch(() => {})
+        throw error
       })
+      // One alone is the object itself.
+      return taken.map((result) => (full?.count === 1 && result.objectKey === full.key ? { ...result, objectOffset: null } : result))
     },
 
     remove,
   }
 }
 
-async function piecesOf(content: AsyncIterable<Uint8Array>): Promise<Uint8Array[]> {
-  const pieces: Uint8Array[] = []
-  for await (const piece of content) pieces.push(piece)
-  return pieces
-}
-
-async function* joined(files: readonly (readonly Uint8Array[])[]): AsyncGenerator<Uint8Array> {
-  for (const pieces of files) yield* pieces
+/** Reads one small file after the other into the same memory; the bytes are valid until the next one. */
+function createReader(): (content: AsyncIterable<Uint8Array>, size: number) => Promise<Uint8Array> {
+  let memory = Buffer.alloc(0)
+  return async (content, size) => {
+    if (memory.length < size) memory = Buffer.allocUnsafe(Math.min(mostPackedBytes, Math.max(size, memory.length * 2)))
+    let at = 0
+    for await (const piece of content) {
+      if (at + piece.length <= size) memory.set(piece, at)
+      at += piece.length
+    }
+    if (at !== size) throw new Error('a result changed while it was read')
+    return memory.subarray(0, size)
+  }
 }
 
 /** The name of a result before it is made unique. */

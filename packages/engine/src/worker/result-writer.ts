@@ -7,14 +7,14 @@ import type { RecordedFiles } from '../records/task-record.ts'
 import type { EngineDeps } from '../shared/engine-deps.ts'
 import type { OpenTask } from '../shared/open-task.ts'
 import { ClaimLost } from './claim-lost.ts'
-import { createResultStore, type MadeResult, type TakenResult } from './result-store.ts'
+import { createResultStore, type MadeResult } from './result-store.ts'
 
 /** Long enough for the end of a run with one result, short enough that nobody waits for the first of many. */
 const firstGatherMs = 20
 /** The more there are, the less anybody waits for the next one: it waits a millisecond for each before it, up to this. */
 const mostGatherMs = 500
 const mostAtOnce = 250
-const mostBytesAtOnce = 4 * 1024 * 1024
+const mostBytesAtOnce = 16 * 1024 * 1024
 
 /** Stores the results of a run and makes them known, several at a time. */
 export interface ResultWriter {
@@ -32,11 +32,13 @@ export interface ResultWriter {
   discard(): Promise<void>
 }
 
-/** One batch is written while the next is gathered: the run waits if storage is slower. */
+/** One batch is completed and recorded while the next is gathered: the run waits if that is slower. */
 export function createResultWriter(deps: EngineDeps, { task, claim }: { task: OpenTask; claim: Claim }): ResultWriter {
   const results = createResultStore(deps, { task, claim })
-  const batch: TakenResult[] = []
+  const batch: NewResult[] = []
   let batchBytes = 0
+  /** A batch isn't completed while a result is being added to its object. */
+  let isTaking = false
   let rest: NewResult[] = []
   let timer: NodeJS.Timeout | undefined
   let writing: Promise<void> | undefined
@@ -44,7 +46,7 @@ export function createResultWriter(deps: EngineDeps, { task, claim }: { task: Op
   let [taken, stored, bytes] = [0, 0, 0]
   const named: FileFacts[] = []
 
-  function nextBatch(): TakenResult[] {
+  function nextBatch(): NewResult[] {
     clearTimeout(timer)
     timer = undefined
     batchBytes = 0
@@ -54,7 +56,7 @@ export function createResultWriter(deps: EngineDeps, { task, claim }: { task: Op
   function write(): void {
     timer = undefined
     // The end of the batch under way starts this one.
-    if (writing || batch.length === 0) return
+    if (writing || isTaking || batch.length === 0) return
     writing = record(nextBatch())
       .catch((reason: unknown) => {
         failure = { reason }
@@ -65,7 +67,7 @@ export function createResultWriter(deps: EngineDeps, { task, claim }: { task: Op
       })
   }
 
-  async function record(made: readonly TakenResult[]): Promise<void> {
+  async function record(made: readonly NewResult[]): Promise<void> {
     const added = await results.store(made)
     if (!(await addResults(deps.database.db, claim, added))) {
       await results.remove(added)
@@ -74,15 +76,22 @@ export function createResultWriter(deps: EngineDeps, { task, claim }: { task: Op
     stored += added.length
   }
 
+  async function drop(last: readonly NewResult[]): Promise<void> {
+    await results.remove(await results.store(last).catch(() => []))
+  }
+
   return {
     async add(result) {
       if (failure) throw failure.reason
-      const one = await results.take(result, taken)
+      isTaking = true
+      const one = await results.take(result, taken).finally(() => {
+        isTaking = false
+      })
       taken += 1
       bytes += result.size
       if (named.length < mostNamed) named.push({ name: result.name, size: result.size })
       batch.push(one)
-      if (one.bytes) batchBytes += one.size
+      if (one.objectOffset !== null) batchBytes += one.size
       if (batch.length >= mostAtOnce || batchBytes >= mostBytesAtOnce) {
         await writing
         write()
@@ -93,7 +102,7 @@ export function createResultWriter(deps: EngineDeps, { task, claim }: { task: Op
       const last = nextBatch()
       await writing
       if (failure) {
-        await results.remove(last).catch(() => {})
+        await drop(last).catch(() => {})
         throw failure.reason
       }
       rest = await results.store(last)
@@ -105,7 +114,8 @@ export function createResultWriter(deps: EngineDeps, { task, claim }: { task: Op
     async discard() {
       const last = nextBatch()
       await writing
-      await results.remove([...rest, ...last])
+      await drop(last)
+      await results.remove(rest)
     },
   }
 }
