@@ -41,6 +41,7 @@ export const rooms: Readonly<Record<string, readonly string[]>> = {
     'form-fill',
     'ocr',
     'excel',
+    'form-data',
     'layout',
     'fidelity',
     'inventory',

@@ -33,6 +33,9 @@ export const mediaTypes = {
   'application/vnd.oasis.opendocument.presentation': { extensions: ['.odp'], compressed: true },
   'application/rtf': { extensions: ['.rtf'], compressed: false },
   'text/csv': { extensions: ['.csv'], compressed: false },
+  'text/tab-separated-values': { extensions: ['.tsv'], compressed: false },
+  'application/vnd.fdf': { extensions: ['.fdf'], compressed: false },
+  'application/vnd.adobe.xfdf': { extensions: ['.xfdf'], compressed: false },
 } as const satisfies Record<string, { extensions: readonly string[]; compressed: boolean }>
 
 export type MediaType = keyof typeof mediaTypes
@@ -75,6 +78,7 @@ export function sniffMediaType(head: Uint8Array, name?: string): MediaType | und
   if (/^P[1-6][\s#]+[\d#]/.test(text)) return 'image/x-portable-anymap'
   if (text.startsWith('8BPS\0\x01')) return 'image/vnd.adobe.photoshop'
   if (isSvg(text)) return 'image/svg+xml'
+  if (text.includes('%FDF-')) return 'application/vnd.fdf'
   return name === undefined ? undefined : officeKind(text, endingOf(name))
 }
 
@@ -106,7 +110,15 @@ const partFolders: Partial<Record<MediaType, string>> = {
   'application/vnd.openxmlformats-officedocument.presentationml.presentation': 'ppt/',
 }
 
-const textTypes = ['text/plain', 'text/html', 'text/csv'] as const satisfies MediaType[]
+const textTypes = [
+  'text/plain',
+  'text/html',
+  'text/csv',
+  'text/tab-separated-values',
+  'application/json',
+  'application/jsonl',
+  'application/vnd.adobe.xfdf',
+] as const satisfies MediaType[]
 
 // UTF-16 has a byte order mark; other text has no zero bytes.
 function isPlainText(text: string): boolean {

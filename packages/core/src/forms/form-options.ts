@@ -114,9 +114,11 @@ export const formFields = {
 /** What is done with a form. */
 export type FormOptions = z.infer<z.ZodObject<typeof formFields>>
 
+type CheckedOptions = Pick<FormOptions, 'values' | 'mapping'> & Partial<Pick<FormOptions, 'accepted' | 'fields'>>
+
 /** What can't be said by types: names are used once, and the whole isn't too long. */
-export function checkFormOptions(options: FormOptions, context: z.RefinementCtx): void {
-  const { values, accepted, fields, mapping } = options
+export function checkFormOptions(options: CheckedOptions, context: z.RefinementCtx): void {
+  const { values, accepted = [], fields = [], mapping } = options
   for (const [list, designs] of Object.entries({ accepted, fields })) {
     const names = new Set<string>()
     for (const [index, { name }] of designs.entries()) {

@@ -74,8 +74,8 @@ export const noteTable = {
     details: { fields: 'names' },
     sentence: {
       count: 'fields',
-      one: "The text of this field is longer than its box, so part of it isn't seen: {fields}.",
-      other: "The texts of these fields are longer than their boxes, so parts of them aren't seen: {fields}.",
+      one: "The text of this field is too long for it, so part of it can't be seen: {fields}.",
+      other: "The texts of these fields are too long for them, so parts of them can't be seen: {fields}.",
     },
   },
   CALCULATION_CYCLE: {
@@ -110,7 +110,7 @@ export const noteTable = {
   ROW_TEXT_CUT: {
     level: 'WARNING',
     details: { row: 'count', field: 'name' },
-    sentence: 'Row {row}: the text of {field} is longer than its box.',
+    sentence: "Row {row}: the text of {field} is too long for it, so part of it can't be seen.",
   },
   ROW_CELLS: {
     level: 'WARNING',

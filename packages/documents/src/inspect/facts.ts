@@ -33,10 +33,20 @@ export async function inspect(path: string, options: { password?: string; mimeTy
 }
 
 async function factsOf(path: string, { mimeType, ...options }: { password?: string; mimeType?: MediaType }): Promise<DocumentFacts> {
+  if (mimeType && dataTypes.includes(mimeType)) return noFacts
   if (mimeType && isOpenedByOffice(mimeType)) return inspectOffice(path, { mimeType, ...options })
   const isPdf = mimeType === 'application/pdf' || (await sniffFile(path)) === 'application/pdf'
   return isPdf ? inspectPdf(path, options) : inspectImage(path)
 }
+
+/** Values and tables for forms, which are read when the form is filled. */
+const dataTypes: readonly MediaType[] = [
+  'application/json',
+  'application/jsonl',
+  'application/vnd.fdf',
+  'application/vnd.adobe.xfdf',
+  'text/tab-separated-values',
+]
 
 const unusable: readonly ErrorCode[] = ['DOCUMENT_DAMAGED', 'TYPE_NOT_ACCEPTED', 'IMAGE_TOO_LARGE']
 

@@ -1,0 +1,58 @@
+import type { MediaType } from '@octavo/core/files/media-types.ts'
+import { checkFormOptions, formFields } from '@octavo/core/forms/form-options.ts'
+import * as z from 'zod'
+import { FileNameTemplate } from '../options/common-options.ts'
+import { pdfOutputOptions } from '../options/pdf-output-options.ts'
+import { rightOptions } from '../options/right-options.ts'
+
+const { values, signatures, images, clear, flatten, mapping, output, rowName, format } = formFields
+
+/** What is done with a form, and how results are written. */
+export const Options = z
+  .strictObject({
+    mode: z
+      .enum(['fill', 'data', 'export'])
+      .default('fill')
+      .meta({
+        title: 'What to do',
+        description: 'fill: fill a form; data: fill it with each row of a table; export: the values of forms.',
+        labels: { fill: 'Fill', data: 'Fill from a table', export: 'Export values' },
+        level: 'basic',
+      }),
+    ...{ values, signatures, images, clear, flatten, mapping, output, rowName, format },
+    ...rightOptions,
+    ...pdfOutputOptions,
+    fileName: FileNameTemplate.optional(),
+  })
+  .superRefine(checkFormOptions)
+export type Options = z.infer<typeof Options>
+
+/** The options before defaults are filled in. */
+export type GivenOptions = z.input<typeof Options>
+
+/** The types of exported values. */
+export const exportTypes = {
+  json: 'application/json',
+  fdf: 'application/vnd.fdf',
+  xfdf: 'application/vnd.adobe.xfdf',
+  csv: 'text/csv',
+  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+} as const satisfies Record<Options['format'], MediaType>
+
+/** Data for export, otherwise PDF. */
+export function givenTypes({ mode, format }: Options): readonly MediaType[] {
+  return [mode === 'export' ? exportTypes[format] : 'application/pdf']
+}
+
+/** Options of other modes have no effect. */
+export function inactiveOptions({ mode, output }: Partial<Options>): readonly string[] {
+  const active = new Set<string>(modeOptions[mode ?? 'fill'])
+  const inactive = [...new Set(Object.values(modeOptions).flat())].filter((name) => !active.has(name))
+  return mode === 'data' && output === 'merged' ? [...inactive, 'rowName'] : inactive
+}
+
+const modeOptions = {
+  fill: ['values', 'signatures', 'images', 'clear', 'flatten'],
+  data: ['mapping', 'output', 'rowName', 'flatten'],
+  export: ['format'],
+} satisfies Record<Options['mode'], string[]>

@@ -1,0 +1,19 @@
+import type { RunContext, Runner } from '../running/runner.ts'
+import { withPdfOutput } from '../running/with-pdf-output.ts'
+import type { Options } from './options.ts'
+import { exportForms } from './run/export-forms.ts'
+import { fillForms } from './run/fill-forms.ts'
+import { fillRows } from './run/fill-rows.ts'
+
+/** Fills forms, one or with each row of a table, and exports their values. */
+export default withPdfOutput(run)
+
+async function run(context: RunContext<Options>): Promise<void> {
+  await modes[context.options.mode](context)
+}
+
+const modes: Record<Options['mode'], Runner<Options>> = {
+  fill: fillForms,
+  data: fillRows,
+  export: exportForms,
+}
