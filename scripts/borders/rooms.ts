@@ -37,6 +37,7 @@ export const rooms: Readonly<Record<string, readonly string[]>> = {
     'glyphs',
     'content-edit',
     'annotate',
+    'form-finding',
     'redact',
     'form-fill',
     'ocr',

@@ -13,6 +13,8 @@ export interface DrawnLine {
   y1: number
   width: number
   colour: Colour
+  /** It was drawn with a pattern of dashes. */
+  isDashed?: true
   /** How it was drawn: `filled` as a thin rectangle. */
   kind: 'stroked' | 'filled'
 }

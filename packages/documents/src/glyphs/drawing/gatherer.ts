@@ -37,6 +37,7 @@ interface Look {
   fillSpace: ColourSpace
   strokeSpace: ColourSpace
   lineWidth: number
+  isDashed: boolean
   textMode: number
   clip: Box
 }
@@ -63,9 +64,9 @@ export function createGatherer(read: OperandReader): Gatherer {
   /** Ends a path: paints it, and clips by it if that was requested. */
   function end({ fills = false, strokes = false, closes = false } = {}): void {
     if (closes) path.close()
-    const { fill, stroke, lineWidth, clip } = look
+    const { fill, stroke, lineWidth, isDashed, clip } = look
     const colours = { fill: fills ? fill : undefined, stroke: strokes ? stroke : undefined }
-    paint(path.subpaths, { ...colours, width: strokes ? lineWidth * scale() : 0, clip }, found)
+    paint(path.subpaths, { ...colours, width: strokes ? lineWidth * scale() : 0, isDashed, clip }, found)
     if (isClipping) look.clip = narrowed(clip, boxAround(path.subpaths.flatMap(({ points }) => points)))
     isClipping = false
     path.clear()
@@ -136,6 +137,11 @@ export function createGatherer(read: OperandReader): Gatherer {
     w: () => {
       look.lineWidth = read.numberAt(0)
     },
+    // The pattern's lengths and its start; a pattern without gaps is a solid line.
+    d: () => {
+      const lengths = numbers().slice(0, -1)
+      look.isDashed = lengths.length === 1 ? (lengths[0] ?? 0) > 0 : lengths.some((length, index) => index % 2 === 1 && length > 0)
+    },
     Tr: () => {
       look.textMode = read.numberAt(0)
     },
@@ -168,7 +174,7 @@ export function createGatherer(read: OperandReader): Gatherer {
     operators,
     begin({ width, height }) {
       const clip = { left: 0, top: 0, right: width, bottom: height }
-      look = { fill: 0, stroke: 0, fillSpace: deviceColour, strokeSpace: deviceColour, lineWidth: 1, textMode: 0, clip }
+      look = { fill: 0, stroke: 0, fillSpace: deviceColour, strokeSpace: deviceColour, lineWidth: 1, isDashed: false, textMode: 0, clip }
       looks = []
       outer = []
       isClipping = false

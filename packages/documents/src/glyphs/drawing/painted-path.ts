@@ -9,6 +9,8 @@ export interface Paint {
   stroke: Colour | undefined
   /** The displayed width of strokes. */
   width: number
+  /** Strokes are drawn with a pattern of dashes. */
+  isDashed: boolean
   clip: Box
 }
 
@@ -86,9 +88,9 @@ function isStraight(along: number, across: number): boolean {
 }
 
 /** Curves between them don't matter: their control points make edges that are slanted or short. */
-function addStrokes(subpath: Subpath, { stroke = 0, width, clip }: Paint, painted: Painted): void {
-  for (const edge of edgesOf(subpath))
-    if (isAcross(edge) || isDown(edge)) addLine(edge, { width, colour: stroke, kind: 'stroked', clip }, painted)
+function addStrokes(subpath: Subpath, { stroke = 0, width, isDashed, clip }: Paint, painted: Painted): void {
+  const look = { width, colour: stroke, kind: 'stroked' as const, clip, ...(isDashed && { isDashed }) }
+  for (const edge of edgesOf(subpath)) if (isAcross(edge) || isDown(edge)) addLine(edge, look, painted)
 }
 
 function addFill(subpath: Subpath, { fill = 0, clip, seen }: Paint & { seen: Box }, painted: Painted): void {
@@ -101,7 +103,21 @@ function addFill(subpath: Subpath, { fill = 0, clip, seen }: Paint & { seen: Box
   } else if (isRectangle(subpath)) {
     if (painted.areas.length < maxPaths) painted.areas.push({ ...seen, colour: fill })
     else painted.isCut = true
+  } else if (isThinCorner(subpath)) {
+    const look = { width: 0, colour: fill, kind: 'filled' as const, clip }
+    for (const edge of edgesOf({ ...subpath, isClosed: true }))
+      if (isLong(edge) && (isAcross(edge) || isDown(edge))) addLine(edge, look, painted)
   }
+}
+
+/** Two sides of a bevelled frame, filled as one area with slanted ends: far smaller than the box around it. */
+function isThinCorner(subpath: Subpath): boolean {
+  const edges = edgesOf({ ...subpath, isClosed: true }).filter(isLong)
+  if (subpath.curves > 0 || edges.length < 4 || edges.length > 8) return false
+  const straight = edges.filter((edge) => isAcross(edge) || isDown(edge))
+  const length = straight.reduce((sum, [x0, y0, x1, y1]) => sum + Math.abs(x1 - x0) + Math.abs(y1 - y0), 0)
+  const area = edges.reduce((sum, [x0, y0, x1, y1]) => sum + (x0 * y1 - x1 * y0) / 2, 0)
+  return straight.length >= 4 && Math.abs(area) <= (thin * length) / 2
 }
 
 function isRectangle(subpath: Subpath): boolean {
@@ -111,7 +127,7 @@ function isRectangle(subpath: Subpath): boolean {
 
 function addLine(
   [x0, y0, x1, y1]: Edge,
-  { clip, ...look }: Pick<DrawnLine, 'width' | 'colour' | 'kind'> & { clip: Box },
+  { clip, ...look }: Pick<DrawnLine, 'width' | 'colour' | 'kind' | 'isDashed'> & { clip: Box },
   painted: Painted,
 ): void {
   const { lines } = painted

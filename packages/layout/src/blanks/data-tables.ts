@@ -1,0 +1,80 @@
+import { areaOf, sharedArea } from './blank.ts'
+import type { Cell } from './cells.ts'
+import type { Phrase } from './page-content.ts'
+
+/** What the tables of a page say about their cells. */
+export interface DataTables {
+  /** Whether a cell is in a table that gives data and asks for none. */
+  isData(cell: Cell): boolean
+  /** Whether most of the cells above and below a cell have text, so that an empty one is empty for good. */
+  isGap(cell: Cell): boolean
+}
+
+const touch = 2.5
+const maxCells = 4000
+const leastCells = 8
+/** The share of texts that are figures from which on a table gives data. */
+const figureShare = 0.2
+
+/** Groups cells that touch into tables and looks at what is in them. */
+export function dataTables(cells: readonly Cell[], phrases: readonly Phrase[]): DataTables {
+  if (cells.length > maxCells) return { isData: () => true, isGap: () => true }
+  const texts = new Map(cells.map((cell) => [cell, textIn(cell, phrases)]))
+  const data = new Set<Cell>()
+  for (const table of tablesOf(cells)) {
+    const filled = table.filter((cell) => texts.get(cell) !== '')
+    const figures = filled.filter(
+      (cell) => isFigure(texts.get(cell) ?? '') && !table.some((next) => texts.get(next) === '' && isBeside(cell, next)),
+    )
+    if (table.length >= leastCells && figures.length >= figureShare * filled.length && figures.length >= 3)
+      for (const cell of table) data.add(cell)
+  }
+  return {
+    isData: (cell) => data.has(cell),
+    isGap(cell) {
+      const column = cells.filter(
+        (other) => other !== cell && Math.abs(other.left - cell.left) < touch && Math.abs(other.right - cell.right) < touch,
+      )
+      const written = column.filter((other) => texts.get(other) !== '').length
+      return written >= 3 && written >= 0.5 * column.length
+    },
+  }
+}
+
+function textIn(cell: Cell, phrases: readonly Phrase[]): string {
+  return phrases
+    .filter((phrase) => sharedArea(phrase, cell) > 0.5 * areaOf(phrase))
+    .map(({ text }) => text)
+    .join(' ')
+}
+
+/** Numbers, amounts and what stands for missing ones; a number alone is often that of a line. */
+function isFigure(text: string): boolean {
+  return /^[\s\d.,:%+\-–—−()$€£*/]+$/u.test(text) || /^(n\.?\/?a\.?|yes|no|x)$/iu.test(text)
+}
+
+/** Whether a cell follows another on its row. */
+function isBeside(cell: Cell, next: Cell): boolean {
+  return Math.abs(next.left - cell.right) < touch && Math.abs(next.bottom - cell.bottom) < touch
+}
+
+function tablesOf(cells: readonly Cell[]): Cell[][] {
+  const groups = cells.map((_, index) => index)
+  const find = (index: number): number => {
+    let root = index
+    while (groups[root] !== root) root = groups[root] ?? root
+    groups[index] = root
+    return root
+  }
+  for (const [index, cell] of cells.entries())
+    for (let other = index + 1; other < cells.length; other += 1) if (touches(cell, cells[other] as Cell)) groups[find(other)] = find(index)
+  const tables = new Map<number, Cell[]>()
+  for (const [index, cell] of cells.entries()) tables.set(find(index), [...(tables.get(find(index)) ?? []), cell])
+  return [...tables.values()]
+}
+
+function touches(one: Cell, other: Cell): boolean {
+  const across = Math.min(one.right, other.right) - Math.max(one.left, other.left)
+  const down = Math.min(one.bottom, other.bottom) - Math.max(one.top, other.top)
+  return across > -touch && down > -touch && (across > touch || down > touch)
+}
