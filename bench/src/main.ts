@@ -37,6 +37,7 @@ const ownBenches = [
   'ocr',
   'office-out-slides',
   'editor',
+  'forms',
 ]
 
 /** Runs the named benches, or all that measure speed and memory. With `--save` their figures go into RESULTS.md. */
