@@ -36,6 +36,7 @@ const ownBenches = [
   'office-out-word',
   'ocr',
   'office-out-slides',
+  'office-out-excel',
   'editor',
   'forms',
 ]

@@ -1,6 +1,7 @@
 import { setImmediate } from 'node:timers/promises'
 import { AppError } from '@octavo/core/messages/errors.ts'
 import { type KeptTable, keptTable } from '@octavo/layout/sheets/kept-table.ts'
+import { type PageTexts, pageTexts } from '@octavo/layout/sheets/page-texts.ts'
 import { findTables } from '@octavo/layout/tables/find-tables.ts'
 import { createTableJoiner, type PageTables } from '@octavo/layout/tables/join-pages.ts'
 import { createStyleVote, type NumberStyle } from '@octavo/layout/values/number-style.ts'
@@ -12,7 +13,7 @@ import type { TextDocument } from '../glyphs/open-text.ts'
 export interface DocumentTables {
   tables: KeptTable[]
   style: NumberStyle
-  /** Pages with text but without a table. */
+  /** Pages with text but without a table; none if the text is kept, too. */
   withoutTable: number[]
 }
 
@@ -23,29 +24,49 @@ const margin = 0.08
 /** A table that goes on reaches below the lower of these shares of the page, and begins above the upper. */
 const [upper, lower] = [0.3, 0.7]
 
-/** Reads the tables of pages, those that go on over pages as one. Told after each page how many are done. */
+export interface TableReading {
+  pages: readonly number[]
+  /** Whether tables go on over pages. */
+  joins: boolean
+  /** Whether text outside of tables is kept in its place between them. */
+  text: boolean
+  /** Told after each page how many are done. */
+  onPage(done: number): void
+}
+
+/** Reads the tables of pages, those that go on over pages as one. */
 export async function readTables(
   document: Pick<TextDocument, 'withDrawing'>,
-  { pages, joins, onPage }: { pages: readonly number[]; joins: boolean; onPage: (done: number) => void },
+  { pages, joins, text, onPage }: TableReading,
 ): Promise<DocumentTables> {
   const joiner = createTableJoiner()
   const vote = createStyleVote()
-  const tables: KeptTable[] = []
+  const tables: PlacedTable[] = []
+  const placesOf = new Map<number, { order: number; placeOf: PageTexts['placeOf'] }>()
   const withoutTable: number[] = []
   let cells = 0
 
   const keep = (found: ReturnType<typeof joiner.end>) => {
-    for (const table of found.map(keptTable)) {
-      cells += table.cells.length
-      if (cells > maxCells) throw new AppError('DOCUMENT_TOO_COMPLEX')
-      tables.push(table)
-      for (const { text } of table.cells) vote.add(text)
+    for (const table of found) {
+      const kept = keptTable(table)
+      const { order, placeOf } = placesOf.get(kept.page) ?? { order: 0, placeOf: () => 0 }
+      add({ table: kept, order, place: placeOf(table) })
     }
   }
 
+  function add(placed: PlacedTable): void {
+    cells += placed.table.cells.length
+    if (cells > maxCells) throw new AppError('DOCUMENT_TOO_COMPLEX')
+    tables.push(placed)
+    if (!placed.table.isText) for (const cell of placed.table.cells) vote.add(cell.text)
+  }
+
   for (const [index, page] of pages.entries()) {
-    const { hasText, ...read } = asPart({ kind: 'page', number: page }, () => pageTables(document, page))
-    if (hasText && read.tables.length === 0) withoutTable.push(page)
+    const { hasText, texts, ...read } = asPart({ kind: 'page', number: page }, () => pageTables(document, page, text))
+    if (texts) {
+      placesOf.set(page, { order: index, placeOf: texts.placeOf })
+      for (const one of texts.texts) add({ table: one.text, order: index, place: one.place })
+    } else if (hasText && read.tables.length === 0) withoutTable.push(page)
     keep(joiner.add(read))
     if (!joins) keep(joiner.end())
     onPage(index + 1)
@@ -53,17 +74,31 @@ export async function readTables(
     await setImmediate()
   }
   keep(joiner.end())
-  return { tables, style: vote.style(), withoutTable }
+  // Tables are known later than the text around them.
+  const sorted = text ? tables.sort((one, other) => one.order - other.order || one.place - other.place) : tables
+  return { tables: sorted.map(({ table }) => table), style: vote.style(), withoutTable }
 }
 
-function pageTables(document: Pick<TextDocument, 'withDrawing'>, page: number): PageTables & { hasText: boolean } {
+/** A table, and where it stands among the pages and on its page. */
+interface PlacedTable {
+  table: KeptTable
+  order: number
+  place: number
+}
+
+interface ReadTables extends PageTables {
+  hasText: boolean
+  texts: PageTexts | undefined
+}
+
+function pageTables(document: Pick<TextDocument, 'withDrawing'>, page: number, text: boolean): ReadTables {
   return document.withDrawing(page, (drawing) => {
     const { words, height } = wordsOf(drawing.glyphs)
     const inside = words.filter((word) => word.top > margin * height && word.bottom < (1 - margin) * height)
     const tables = findTables(drawing, { splitStacks: true, words })
     const { top, bottom } = extentOf(inside, tables)
     const ends = { top: Math.min(top, upper * height), bottom: Math.max(bottom, lower * height) }
-    return { page, tables, ...ends, hasText: words.length > 0 }
+    return { page, tables, ...ends, hasText: words.length > 0, texts: text ? pageTexts(drawing, tables, page) : undefined }
   })
 }
 

@@ -12,7 +12,8 @@ export function foundTables(drawing: PageDrawing, words: readonly Word[]): Found
     .map((table) => foundTable(table, drawing))
 }
 
-function foundTable({ columns, rows, cells, origin, left, top, right, bottom }: Table, drawing: PageDrawing): FoundTable {
+/** A table with its borders and fills. */
+export function foundTable({ columns, rows, cells, origin, left, top, right, bottom }: Table, drawing: PageDrawing): FoundTable {
   const rowEdges = [...rows.map((row) => row.top), rows.at(-1)?.bottom ?? bottom]
   return {
     left,

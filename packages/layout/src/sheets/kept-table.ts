@@ -10,6 +10,8 @@ export interface KeptTable {
   rowCount: number
   headerRows: number
   cells: KeptCell[]
+  /** It is text that stands outside of tables. */
+  isText?: true
 }
 
 /** A cell of text; ends are included. */

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { findTables } from '../tables/find-tables.ts'
 import { drawingOf, gridLines, rowsAt } from '../testing/drawing-of.ts'
-import { keptTable } from './kept-table.ts'
+import { type KeptTable, keptTable } from './kept-table.ts'
 import { sheetsOf } from './sheets-of.ts'
 
 const style = { decimal: '.', dates: undefined } as const
@@ -27,6 +27,37 @@ test('a table becomes a sheet with its header, typed values and words joined ove
     [0.125, false],
     ['007', false],
     [1234, false],
+  ])
+})
+
+test('columns of codes stay text as a whole, other numbers do not', () => {
+  const cells = [
+    ['Code', 'Year'],
+    ['00815', '2001'],
+    ['47110', '0'],
+  ].flatMap((texts, row) => texts.map((text, column) => ({ row, rowEnd: row, column, columnEnd: column, text })))
+  const [sheet] = sheetsOf([{ page: 1, widths: [50, 50], rowCount: 3, headerRows: 1, cells }], { per: 'table', style })
+  expect(sheet?.cells.map(({ value }) => (value.kind === 'text' ? value.text : value.value))).toEqual([
+    'Code',
+    'Year',
+    '00815',
+    2001,
+    '47110',
+    0,
+  ])
+})
+
+test('text between tables stands between them, or on a sheet of its own', () => {
+  const cells = [{ row: 0, rowEnd: 0, column: 0, columnEnd: 0, text: 'Said.' }]
+  const tables: KeptTable[] = [{ page: 3, widths: [0], rowCount: 1, headerRows: 0, cells, isText: true }, table]
+  expect(sheetsOf(tables, { per: 'table', style }).map(({ name, rowCount }) => [name, rowCount])).toEqual([
+    ['Table 1', 3],
+    ['Text', 1],
+  ])
+  const [page] = sheetsOf(tables, { per: 'page', style })
+  expect(page?.cells.slice(0, 2).map(({ row, value }) => [row, value.kind === 'text' && value.text])).toEqual([
+    [0, 'Said.'],
+    [2, 'Name'],
   ])
 })
 

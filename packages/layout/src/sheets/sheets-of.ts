@@ -11,9 +11,16 @@ const [leastWidth, mostWidth] = [4, 80]
 /** Empty rows between the tables of a sheet. */
 const gap = 1
 
-/** Lays tables out on sheets, with values typed by the style of their document, or as texts without one. Tables on one sheet are below one another. */
+/**
+ * Lays tables out on sheets, with values typed by the style of their document, or as texts without one. Tables on one sheet are below one
+ * another, with the text between them; if each has a sheet of its own, the text of the document has one, too.
+ */
 export function sheetsOf(tables: readonly KeptTable[], { per, style }: { per: SheetPer; style: NumberStyle | undefined }): Sheet[] {
-  if (per === 'table') return tables.map((table, index) => sheetOf(`Table ${index + 1}`, [table], style))
+  if (per === 'table') {
+    const texts = tables.filter(({ isText }) => isText)
+    const own = tables.filter(({ isText }) => !isText).map((table, index) => sheetOf(`Table ${index + 1}`, [table], style))
+    return texts.length === 0 ? own : [...own, sheetOf('Text', texts, style)]
+  }
   if (per === 'document') return [sheetOf('Tables', tables, style)]
   return [...Map.groupBy(tables, ({ page }) => page)].map(([page, inside]) => sheetOf(`Page ${page}`, inside, style))
 }
@@ -27,13 +34,30 @@ function sheetOf(name: string, tables: readonly KeptTable[], style: NumberStyle 
       const characters = Math.min(mostWidth, Math.max(leastWidth, points / pointsPerCharacter))
       widths[column] = Math.max(widths[column] ?? 0, characters)
     }
+    const codes = codeColumns(table)
     const placed = table.cells.map(({ text, row, rowEnd, ...cell }): SheetCell => {
-      const isHeader = row < table.headerRows
-      return { ...cell, row: row + top, rowEnd: rowEnd + top, value: style ? typedValue(text, style) : { kind: 'text', text }, isHeader }
+      const isText = !style || codes.has(cell.column)
+      const value = isText ? ({ kind: 'text', text } as const) : typedValue(text, style)
+      return { ...cell, row: row + top, rowEnd: rowEnd + top, value, isHeader: row < table.headerRows }
     })
     cells.push(...placed.sort((one, other) => one.row - other.row || one.column - other.column))
     top += table.rowCount + gap
   }
   const [only] = tables
+  if (tables.every(({ isText }) => isText)) widths[0] = mostWidth
   return { name, widths, rowCount: Math.max(0, top - gap), cells, headerRows: tables.length === 1 ? (only?.headerRows ?? 0) : 0 }
+}
+
+/** Columns of codes, such as numbers of articles: of one length, and some begin with a zero that numbers wouldn't keep. */
+function codeColumns({ cells, headerRows }: KeptTable): Set<number> {
+  const body = cells.filter(({ row }) => row >= headerRows)
+  const columns = Map.groupBy(body, ({ column }) => column)
+  const isCode = (texts: readonly string[]) =>
+    texts.some((text) => text.startsWith('0')) && new Set(texts.map(({ length }) => length)).size === 1
+  return new Set(
+    [...columns].flatMap(([column, inside]) => {
+      const texts = inside.map(({ text }) => text.trim()).filter((text) => /^\d{2,}$/.test(text))
+      return isCode(texts) ? [column] : []
+    }),
+  )
 }

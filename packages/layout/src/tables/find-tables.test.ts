@@ -242,3 +242,26 @@ test('the last row below the last rule belongs to the table, a column of text be
   )
   expect(read({ texts: [...prose, ...numbers], lines: gridLines([150, 250, 350], ys) })[0]?.length).toBe(6)
 })
+
+test('cells that stand closer than words are apart where no space is written between them', () => {
+  const rows = Array.from({ length: 12 }, (_, index) => [
+    `2024-03-${10 + index}`,
+    `0${100 + index}`,
+    `paid for box ${index}`,
+    `${index}.50`,
+  ])
+  const columnsAt = (second: number) => read({ texts: rowsAt(rows, { xs: [50, second, 200, 400], top: 100, leading: 14 }) })[0]?.slice(0, 4)
+  expect(columnsAt(102)).toEqual(['0,0 2024-03-10', '0,1 0100', '0,2 paid for box 0', '0,3 0.50'])
+})
+
+test('as many headings as columns are one of each', () => {
+  const rows = [['11,000.25', '22,000.50', '33,000.75'], ...Array.from({ length: 5 }, () => ['10,000.25', '20,000.50', '30,000.75'])]
+  const texts = [
+    ...rowsAt([['Name', 'In', 'Out', 'Rest']], { xs: [50, 130, 206, 286], top: 86 }),
+    ...rowsAt(
+      rows.map((row, index) => [`n${index}`, ...row]),
+      { xs: [50, 160, 240, 320], top: 100, leading: 14 },
+    ),
+  ]
+  expect(read({ texts })[0]?.slice(0, 4)).toEqual(['0,0 Name', '0,1 In', '0,2 Out', '0,3 Rest'])
+})

@@ -53,7 +53,8 @@ function stripsOf(body: readonly TextLine[], em: number): Strip[] {
     covered += step
     if (before > allowed && covered <= allowed) from = at
     if (before <= allowed && covered > allowed && from !== undefined) {
-      if (at - from >= leastWidth(body.length) * em) strips.push({ from, to: at })
+      const strip = { from, to: at }
+      if (at - from >= leastWidth(body.length) * em || isUnspaced(strip, body, em)) strips.push(strip)
       from = undefined
     }
   }
@@ -74,9 +75,38 @@ function realStrips(strips: readonly Strip[], body: readonly TextLine[], em: num
   for (const strip of strips.toSorted((one, other) => one.to - one.from - (other.to - other.from))) {
     const at = kept.indexOf(strip)
     const [before, after] = [kept[at - 1]?.to ?? Number.NEGATIVE_INFINITY, kept[at + 1]?.from ?? Number.POSITIVE_INFINITY]
-    if (isWordGap(strip, { from: before, to: after }, { body, em, space })) kept = kept.filter((other) => other !== strip)
+    if (!isUnspaced(strip, body, em) && isWordGap(strip, { from: before, to: after }, { body, em, space }))
+      kept = kept.filter((other) => other !== strip)
   }
   return kept
+}
+
+/** From so many lines on, and in so many of them. */
+const [unspacedFrom, unspacedShare] = [10, 0.9]
+
+/**
+ * Cells may stand closer than words: a date at the right edge of its column, a text at the left edge of the next. Programs that write spaces
+ * between words write none between cells.
+ */
+function isUnspaced({ from, to }: Strip, body: readonly TextLine[], em: number): boolean {
+  if (body.length < unspacedFrom) return false
+  let [apart, spaced] = [0, 0]
+  for (const { words } of body) {
+    for (const [index, right] of words.entries()) {
+      const left = words[index - 1]
+      if (!left || right.left - left.right >= chunkGap * em) continue
+      const isHere = left.right <= from + 0.5 && right.left >= to - 0.5
+      if (!isHere) spaced += isSpacedBy(left, right) ? 1 : -1
+      else if (isSpacedBy(left, right)) return false
+      else apart += 1
+    }
+  }
+  return spaced > 0 && apart >= unspacedShare * body.length
+}
+
+/** Whether one glyph, which can only be a space, stands between two words in the content. */
+function isSpacedBy(left: Word, right: Word): boolean {
+  return right.glyph - left.glyph === Array.from(left.text).length + 1
 }
 
 /** A strip that most lines only have as a gap between words, or beside a part that few lines have. */

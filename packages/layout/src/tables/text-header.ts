@@ -21,7 +21,10 @@ export function headerCells(
   const entries = lines.flatMap((line, index) => {
     const parts = chunksOf(line.words, chunkGap * em).flatMap((chunk) => cut(chunk, edges, 0.3 * em))
     const { top, bottom } = line
-    const spans = parts.map((entry) => spanned({ ...entry, top, bottom }, { extents, em, rules, edges }))
+    const spans = oneByOne(
+      parts.map((entry) => spanned({ ...entry, top, bottom }, { extents, em, rules, edges })),
+      extents.length,
+    )
     return index === lines.length - 1 || spans.some(({ isUnderlined }) => isUnderlined) ? spans : centredHeadings(spans, { extents, em })
   })
   const cells: HeaderCell[] = []
@@ -39,6 +42,13 @@ export function headerCells(
     } else cells.push({ ...entry, depth: 0, depthEnd: 0 })
   }
   return inRows(cells)
+}
+
+/** As many headings as columns are one of each, even where a heading at the left of its column stands beside the numbers of another. */
+function oneByOne<Heading extends Entry>(headings: Heading[], columns: number): Heading[] {
+  const isTwice = headings.some(({ column }, index) => column === headings[index - 1]?.column)
+  if (headings.length !== columns || !isTwice) return headings
+  return headings.map((heading, column) => ({ ...heading, column, columnEnd: column }))
 }
 
 /** The columns that a heading covers: those of the partial rule below it, else those that it overlaps enough. */

@@ -16,6 +16,7 @@ export default function Panel(props: PanelProps<GivenOptions>) {
     <OptionsPanel {...props} schema={Options} inactive={inactive}>
       <Field name="format" as="segment" />
       {inactive.includes('sheets') ? null : <Field name="sheets" as="select" />}
+      <Field name="text" />
       <PagesField />
       <OptionGroup group="Scans">
         <Field name="ocr" as="select" />

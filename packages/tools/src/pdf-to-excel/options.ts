@@ -31,6 +31,13 @@ export const Options = z.strictObject({
       labels: { table: 'One per table', page: 'One per page', document: 'All on one sheet' },
       level: 'basic',
     }),
+  text: z.boolean().default(false).meta({
+    title: 'Text outside tables',
+    description:
+      'Keeps paragraphs, headings and other text, each in a row between the tables. With a sheet for each table, the text gets its own.',
+    hint: 'Keeps paragraphs and headings, each in a row.',
+    level: 'basic',
+  }),
   pages: PageSelection.default('all').meta({ level: 'basic' }),
   numbers: z
     .enum(['auto', 'point', 'comma', 'text'])

@@ -14,6 +14,10 @@ const questions: readonly Question[] = [
     answer: 'They become one table with its header once, if the columns stay the same.',
   },
   {
+    question: 'What happens to the rest of the page?',
+    answer: "It's left out, unless you turn on 'Text outside tables': then every paragraph is a row between the tables.",
+  },
+  {
     question: 'Are formulas restored?',
     answer: 'No. A PDF contains only their results.',
   },

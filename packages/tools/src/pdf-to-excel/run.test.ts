@@ -65,6 +65,33 @@ describe('tables', () => {
     expect(done.notes).toEqual([{ code: 'PAGES_WITHOUT_TABLES', document: refOf(1), details: { pages: [1] } }])
   })
 
+  test('stand among the text of the page where that is wanted, and a file may have none', async () => {
+    const sentence = { text: 'A sentence that stands above the table.', x: 50, y: 760, size: 10 }
+    const sum = [
+      { text: 'Sum', x: 50, y: 500, size: 10 },
+      { text: '4,332.75', x: 300, y: 500, size: 10 },
+    ]
+    const file = textPdf([[sentence, ...table([header, ...goods]), ...sum], lines(['Only words here.'])])
+    const done = await tool.run([file], { text: true, sheets: 'document', format: 'csv' })
+    expect(done.notes).toEqual([])
+    expect(readFileSync(done.results[0]?.path ?? '', 'utf8').split('\r\n')).toEqual([
+      'A sentence that stands above the table.',
+      '',
+      header.join(','),
+      'Apples,"1,234.50",12.5%,007',
+      'Pears,98.00,7%,012',
+      `'=1+1,"3,000.25",80.5%,345`,
+      '',
+      'Sum,"4,332.75"',
+      '',
+      'Only words here.',
+      '',
+    ])
+    const own = (await partsOf(await tool.run([file], { text: true }))).get('xl/workbook.xml') ?? ''
+    expect([...own.matchAll(/<sheet name="([^"]*)"/g)].map(([, name]) => name)).toEqual(['Table 1', 'Text'])
+    expect((await tool.run([textPdf([lines(['Only words.'])])], { text: true })).results).toHaveLength(1)
+  })
+
   test('become sheets with numbers, percentages and texts', async () => {
     const done = await tool.run([textPdf([table([header, ...goods])])])
     expect(done.results[0]).toMatchObject({ mimeType: excel })

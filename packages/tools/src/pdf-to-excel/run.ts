@@ -26,6 +26,7 @@ export default async function run(context: RunContext<Options>): Promise<void> {
     const found = await readTables(scans.read, {
       pages,
       joins: options.joinPages,
+      text: options.text,
       onPage: (done) => scans.progress(done / pages.length, { page: done, pages: pages.length }),
     })
     if (found.tables.length === 0) throw new AppError('NO_TABLES_FOUND')

@@ -1,0 +1,129 @@
+import { globSync } from 'node:fs'
+import { mkdir, mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { basename, join, resolve } from 'node:path'
+import { readTables } from '@octavo/documents/excel/read-tables.ts'
+import { writeWorkbook } from '@octavo/documents/excel/workbook-writer.ts'
+import { openText } from '@octavo/documents/glyphs/open-text.ts'
+import { createColdOffice } from '@octavo/documents/office/cold.ts'
+import { findOffice } from '@octavo/documents/office/find-office.ts'
+import type { Office } from '@octavo/documents/office/office.ts'
+import { sheetsOf } from '@octavo/layout/sheets/sheets-of.ts'
+import { atLeast, type Report } from '../measure/report.ts'
+import { cellScore } from './cell-score.ts'
+import { makeSheets } from './make-sheets.ts'
+import type { Score } from './measures.ts'
+import { installOpenpyxl, readXlsx, type XlsxSheet } from './read-xlsx.ts'
+
+/** One workbook there and back. */
+interface Trip extends Score {
+  name: string
+  made: boolean
+}
+
+interface Work {
+  office: Office
+  newPath(): string
+  /** Tells which cells differ. */
+  only: string | undefined
+}
+
+/** Workbooks printed by LibreOffice, made sheets again, and read by openpyxl. */
+export async function measureSheets(folder: string, { verbose, only }: { verbose: boolean; only: string | undefined }): Promise<Report> {
+  const folderOfWork = await mkdtemp(join(tmpdir(), 'octavo-bench-'))
+  const found = findOffice()
+  if (found.lane === 'off') throw new Error(found.reason)
+  await installOpenpyxl()
+  const office = createColdOffice({ program: found.program, home: folderOfWork, documentMs: 120_000 })
+  let paths = 0
+  const work = { office, newPath: () => join(folderOfWork, `${++paths}.part`), only }
+  try {
+    const own = join(folderOfWork, 'made')
+    await mkdir(own)
+    const made = await makeSheets(own)
+    const others = globSync(join(resolve(folder), '{xls,xlsx}/*.{xls,xlsx}')).toSorted()
+    const trips: Trip[] = []
+    for (const file of [...made, ...others]) {
+      if (only !== undefined && !basename(file).startsWith(only)) continue
+      const trip = await roundTrip(file, work)
+      if (!trip) continue
+      trips.push({ ...trip, name: basename(file), made: made.includes(file) })
+      const { precision, recall, f1 } = trip
+      if (verbose) console.log(`${basename(file).padEnd(44)} ${[precision, recall, f1].map((value) => value.toFixed(3)).join('  ')}`)
+    }
+    return report(trips)
+  } finally {
+    await rm(folderOfWork, { recursive: true, force: true })
+  }
+}
+
+/** Undefined for workbooks that can't be read, that are locked, or that have no cells. */
+async function roundTrip(file: string, { office, newPath, only }: Work): Promise<Score | undefined> {
+  const [pdf, back] = [`${newPath()}.pdf`, `${newPath()}.xlsx`]
+  const truth = await truthOf(file, { office, newPath })
+  if (!truth || truth.length === 0) return undefined
+  await office.use({ path: file }, { shares: false }, (document) => document.export(pdf, { filter: {}, steps: [] }))
+  using document = await openText(pdf, { newPath })
+  const pages = Array.from({ length: document.pageCount }, (_, index) => index + 1)
+  const { tables, style } = await readTables(document, { pages, joins: true, text: false, onPage: () => {} })
+  if (tables.length === 0) return cellScore(truth, [])
+  await writeWorkbook(back, sheetsOf(tables, { per: 'table', style }), { newPath, now: new Date() })
+  const result = await readXlsx(back)
+  if (only !== undefined)
+    for (const [name, sheets] of Object.entries({ truth, result })) for (const sheet of sheets) console.log(name, textOf(sheet))
+  return cellScore(truth, result)
+}
+
+function textOf(sheet: XlsxSheet): string {
+  return [...Map.groupBy(sheet, ({ row }) => row)]
+    .slice(0, 20)
+    .map(([row, cells]) => `\n  ${row}: ${cells.map(({ column, value }) => `${column}=${JSON.stringify(value)}`).join(' ')}`)
+    .join('')
+}
+
+async function truthOf(file: string, { office, newPath }: Omit<Work, 'only'>): Promise<XlsxSheet[] | undefined> {
+  try {
+    if (file.endsWith('.xlsx')) return await readXlsx(file)
+    const path = `${newPath()}.xlsx`
+    await office.use({ path: file }, { shares: false }, (document) => document.export(path, { filter: {}, steps: [] }))
+    return await readXlsx(path)
+  } catch {
+    return undefined
+  }
+}
+
+function mean(trips: readonly Trip[], of: (trip: Trip) => number): number {
+  return trips.reduce((sum, trip) => sum + of(trip), 0) / Math.max(1, trips.length)
+}
+
+function report(trips: readonly Trip[]): Report {
+  const groups = [
+    ['written for this', trips.filter(({ made }) => made)],
+    ['of the corpus', trips.filter(({ made }) => !made)],
+  ] as const
+  return {
+    about:
+      'Workbooks printed by LibreOffice, read as tables, written as workbooks and read by openpyxl. A cell counts if its value has the same type and is the same, as far as it was printed, in the same row and column of its table; empty rows and columns are left out on both sides.',
+    tables: [
+      {
+        head: ['', 'workbooks', 'precision', 'recall', 'cell F1', 'worst'],
+        rows: groups.map(([name, own]) => [
+          name,
+          String(own.length),
+          ...[mean(own, ({ precision }) => precision), mean(own, ({ recall }) => recall), mean(own, ({ f1 }) => f1)].map((value) =>
+            value.toFixed(3),
+          ),
+          Math.min(1, ...own.map(({ f1 }) => f1)).toFixed(3),
+        ]),
+      },
+    ],
+    bars: [
+      atLeast(
+        'cell F1, workbooks written for this',
+        mean(groups[0][1], ({ f1 }) => f1),
+        0.95,
+        '',
+      ),
+    ],
+  }
+}
