@@ -7,6 +7,7 @@ const modals = [
 
 /** Strings that look like texts but aren't, and why. `{}` stands for a template's expression. */
 export const notTexts: Readonly<Record<string, string>> = {
+  Contents: 'The key of the text of an annotation (ISO 32000).',
   Octavo: 'The product’s name.',
   'Octavo stage {}': 'The name of a font face.',
   Bold: 'A style as font files name it.',

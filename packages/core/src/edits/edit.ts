@@ -216,7 +216,9 @@ export const Redaction = z.strictObject({
 })
 export type Redaction = z.infer<typeof Redaction>
 
-/** Changes or removes an annotation that the page has. */
+const Place = Box.optional().meta({ title: 'Place', description: 'Where it stands. The edit is refused if it stands elsewhere.' })
+
+/** Changes, removes or flattens an annotation that the page has. */
 export const ExistingAnnotation = z.strictObject({
   ...base,
   kind: z.literal('existing'),
@@ -225,17 +227,35 @@ export const ExistingAnnotation = z.strictObject({
     .min(0)
     .max(1_000_000)
     .meta({ title: 'Annotation', description: "Its index among the page's annotations in the source, from 0." }),
-  change: z.union([
-    z.literal('remove'),
-    z.strictObject({
-      box: Box.optional(),
-      color: Color.optional().meta({ title: 'Colour' }),
-      opacity: Opacity.unwrap().optional(),
-      text: editText(20_000).optional().meta({ title: 'Text of its note' }),
-    }),
-  ]),
+  was: Place,
+  change: z
+    .union([
+      z.literal('remove'),
+      z.literal('flatten'),
+      z.strictObject({
+        box: Box.optional(),
+        color: Color.optional().meta({ title: 'Colour' }),
+        opacity: Opacity.unwrap().optional(),
+        width: LineWidth.optional(),
+        text: editText(20_000).optional().meta({ title: 'Text of its note' }),
+      }),
+    ])
+    .meta({ title: 'Change', description: 'remove: it goes with its replies. flatten: it becomes part of the page.' }),
 })
 export type ExistingAnnotation = z.infer<typeof ExistingAnnotation>
+
+/** Moves, sizes or removes an image that the page has. */
+export const ExistingImage = z.strictObject({
+  ...base,
+  kind: z.literal('existing-image'),
+  image: z.int().min(0).max(1_000_000).meta({
+    title: 'Image',
+    description: 'Its number among the images that the page and the forms on it draw, from 0 in the order of drawing.',
+  }),
+  was: Place,
+  change: z.union([z.literal('remove'), z.strictObject({ box: Box })]).meta({ title: 'Change' }),
+})
+export type ExistingImage = z.infer<typeof ExistingImage>
 
 /** One change of a document. */
 export const Edit = z.discriminatedUnion('kind', [
@@ -252,5 +272,6 @@ export const Edit = z.discriminatedUnion('kind', [
   Cover,
   Redaction,
   ExistingAnnotation,
+  ExistingImage,
 ])
 export type Edit = z.infer<typeof Edit>

@@ -231,7 +231,9 @@ export const errorTable = {
     details: {
       edit: 'name',
       page: 'number',
-      reason: { code: ['text-differs', 'not-editable', 'overlap', 'letters-missing', 'no-such-annotation', 'not-removed'] },
+      reason: {
+        code: ['text-differs', 'not-editable', 'overlap', 'letters-missing', 'no-such-annotation', 'no-such-image', 'not-removed'],
+      },
     },
     sentence: {
       by: 'reason',
@@ -241,6 +243,7 @@ export const errorTable = {
         overlap: 'Edit {edit} on page {page} changes text that another edit changes too. Leave out one of them.',
         'letters-missing': "Edit {edit} on page {page} has letters that the hidden text of this scan can't show.",
         'no-such-annotation': "The annotation of edit {edit} doesn't exist on page {page}.",
+        'no-such-image': "The image of edit {edit} isn't on page {page}, or stands elsewhere. Open the file again and repeat this change.",
         'not-removed': "We couldn't remove everything that edit {edit} covers on page {page}, so there's no result. Redact a larger area.",
       },
     },

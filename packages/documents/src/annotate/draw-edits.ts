@@ -15,6 +15,8 @@ export interface EditTools {
   content: AddedContent
   /** The page with a key of the list. */
   pageOf(key: string): PdfObject
+  /** What is drawn over the page before the edits. */
+  under?: readonly Stamp[]
 }
 
 /**
@@ -22,7 +24,7 @@ export interface EditTools {
  * content couldn't be parsed, so that what was drawn may not be seen.
  */
 export function drawEdits(pdf: Pdf, page: PdfObject, edits: readonly Edit[], tools: EditTools): boolean {
-  const stamps: Stamp[] = []
+  const stamps: Stamp[] = [...(tools.under ?? [])]
   for (const edit of edits) {
     if (edit.kind === 'text' || edit.kind === 'image' || edit.kind === 'signature' || edit.kind === 'cover')
       stamps.push(...tools.content.stampsOf(page, edit))

@@ -1,26 +1,40 @@
 import type { ExistingAnnotation } from '@octavo/core/edits/edit.ts'
-import { quadOfBox } from '@octavo/core/edits/geometry.ts'
+import { type Box, quadOfBox } from '@octavo/core/edits/geometry.ts'
 import { RefusedEdit } from '../content-edit/refused-edit.ts'
 import type { PdfObject } from '../engines/qpdf/object.ts'
 import type { Pdf } from '../engines/qpdf/pdf.ts'
+import { drawAppearances } from '../forms/draw-appearances.ts'
 import { annotationsOf } from './annotation.ts'
-import { colorParts } from './paint.ts'
+import { restyleAnnotation } from './restyle.ts'
 import { seenPage } from './seen-page.ts'
 
 const maxAnnotations = 50_000
 
-/** Changes or removes an annotation of a page. Fields of forms aren't annotations in this sense. */
-export function changeAnnotation(pdf: Pdf, page: PdfObject, annotation: PdfObject, change: ExistingAnnotation['change']): void {
+/** Changes, removes or flattens an annotation of a page. Fields of forms aren't annotations in this sense. */
+export function changeAnnotation(
+  pdf: Pdf,
+  page: PdfObject,
+  annotation: PdfObject,
+  { change, was }: Pick<ExistingAnnotation, 'change' | 'was'>,
+): void {
   if (!annotation.isDictionary || annotation.get('/Subtype').name === '/Widget') throw new RefusedEdit('no-such-annotation')
-  if (change === 'remove') removeAnnotations(pdf, page, new Set([annotation.id]))
+  if (was && !standsAt(pdf, page, annotation, was)) throw new RefusedEdit('no-such-annotation')
+  if (change === 'flatten') drawAppearances(pdf, page, [annotation])
+  if (change === 'flatten' || change === 'remove') removeAnnotations(pdf, page, new Set([annotation.id]))
   else {
     if (change.box) moveTo(pdf, page, annotation, change.box)
-    if (change.color !== undefined) annotation.set('/C', pdf.array(colorParts(change.color)))
-    if (change.opacity !== undefined) annotation.set('/CA', change.opacity)
     if (change.text !== undefined) annotation.set('/Contents', pdf.text(change.text)).remove('/RC')
-    // Programs draw it anew by its entries; one that looks as before would hide the change.
-    if (change.color !== undefined || change.opacity !== undefined) recolour(pdf, annotation, change)
+    if (change.color !== undefined || change.opacity !== undefined || change.width !== undefined)
+      restyleAnnotation(pdf, page, annotation, change)
   }
+}
+
+/** Half a point is more than readers differ by. */
+const near = 0.5
+
+function standsAt(pdf: Pdf, page: PdfObject, annotation: PdfObject, was: Box): boolean {
+  const box = seenPage(pdf, page).boxOf(annotation.get('/Rect').numbers())
+  return (['x', 'y', 'width', 'height'] as const).every((side) => Math.abs(box[side] - was[side]) <= near)
 }
 
 /** Removes annotations with their popups and the replies to them. */
@@ -62,38 +76,4 @@ function scaled(value: number, side: number, before: readonly number[], after: r
   const [low = 0, high = 0] = [before[side], before[side + 2]]
   const [from = 0, to = 0] = [after[side], after[side + 2]]
   return high === low ? from : from + ((value - low) / (high - low)) * (to - from)
-}
-
-/** Wraps the appearance so that it has another opacity; one with another colour is left to the program that opens it. */
-function recolour(pdf: Pdf, annotation: PdfObject, { color, opacity }: { color?: string | undefined; opacity?: number | undefined }): void {
-  const drawn = annotation.get('/AP').get('/N')
-  if (color !== undefined) {
-    annotation.remove('/AP')
-    return
-  }
-  if (opacity === undefined || !drawn.isStream) return
-  const state = pdf.dictionary({ '/ca': opacity, '/CA': opacity })
-  const resources = pdf.dictionary({ '/ExtGState': pdf.dictionary({ '/Look': state }), '/XObject': pdf.dictionary({ '/Drawn': drawn }) })
-  const look = pdf.stream('/Look gs /Drawn Do', {
-    '/Type': '/XObject',
-    '/Subtype': '/Form',
-    '/BBox': outerBox(pdf, drawn),
-    '/Resources': resources,
-  })
-  annotation.set('/AP', pdf.dictionary({ '/N': look }))
-}
-
-/** The box of a form after its matrix. */
-function outerBox(pdf: Pdf, form: PdfObject): PdfObject {
-  const [left = 0, bottom = 0, right = 0, top = 0] = form.get('/BBox').numbers()
-  const [a = 1, b = 0, c = 0, d = 1, e = 0, f = 0] = form.get('/Matrix').numbers()
-  const corners = [
-    [left, bottom],
-    [right, bottom],
-    [left, top],
-    [right, top],
-  ] as const
-  const across = corners.map(([x, y]) => a * x + c * y + e)
-  const up = corners.map(([x, y]) => b * x + d * y + f)
-  return pdf.array([Math.min(...across), Math.min(...up), Math.max(...across), Math.max(...up)])
 }

@@ -4,15 +4,13 @@ import type { PdfObject } from '../engines/qpdf/object.ts'
 import type { Pdf } from '../engines/qpdf/pdf.ts'
 import { addAnnotation } from './annotation.ts'
 import { at, colorOperator, drawnForm } from './paint.ts'
-import { rounded, seenPage } from './seen-page.ts'
+import { rounded, type SeenPage, seenPage } from './seen-page.ts'
 
 /** Adds the strokes of a pen as one annotation. */
-export function addInk(pdf: Pdf, page: PdfObject, { id, strokes, color, width, opacity, pen }: Ink): void {
+export function addInk(pdf: Pdf, page: PdfObject, edit: Ink): void {
+  const { id, strokes, color, width, opacity } = edit
   const seen = seenPage(pdf, page)
-  const points = strokes.flat().map(pointOfInk)
-  const rectangle = seen.rectangle(points, width)
-  const content = inkContent(strokes, { color, width: width * seen.unit, place: seen.pointOf })
-  const appearance = drawnForm(pdf, content, { box: rectangle, opacity, blend: pen === 'marker' ? 'Multiply' : 'Normal' })
+  const { form, rectangle } = inkForm(pdf, seen, edit)
   const list = strokes.map((stroke) =>
     pdf.array(
       stroke.flatMap((point) => {
@@ -22,9 +20,20 @@ export function addInk(pdf: Pdf, page: PdfObject, { id, strokes, color, width, o
     ),
   )
   addAnnotation(pdf, page, {
-    ...{ subtype: '/Ink', rectangle, id, color, opacity, appearance },
+    ...{ subtype: '/Ink', rectangle, id, color, opacity, appearance: form },
     entries: { '/InkList': pdf.array(list), '/BS': pdf.dictionary({ '/W': rounded(width * seen.unit) }) },
   })
+}
+
+/** Strokes drawn in the page's own space. */
+export function inkForm(
+  pdf: Pdf,
+  seen: SeenPage,
+  { strokes, color, width, opacity, pen }: Pick<Ink, 'strokes' | 'color' | 'width' | 'opacity' | 'pen'>,
+): { form: PdfObject; rectangle: PdfObject } {
+  const rectangle = seen.rectangle(strokes.flat().map(pointOfInk), width)
+  const content = inkContent(strokes, { color, width: width * seen.unit, place: seen.pointOf })
+  return { form: drawnForm(pdf, content, { box: rectangle, opacity, blend: pen === 'marker' ? 'Multiply' : 'Normal' }), rectangle }
 }
 
 /** The operators that draw strokes: smooth through the middles of their points, thicker where the pen was pressed. */

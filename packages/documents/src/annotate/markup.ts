@@ -9,18 +9,28 @@ import { rounded, type SeenPage, seenPage } from './seen-page.ts'
 const subtypes = { highlight: '/Highlight', underline: '/Underline', strikeout: '/StrikeOut', squiggly: '/Squiggly' } as const
 
 /** Marks text by a highlight, a line under or through it. */
-export function addMarkup(pdf: Pdf, page: PdfObject, { id, how, quads, color, opacity, note }: Markup): void {
+export function addMarkup(pdf: Pdf, page: PdfObject, edit: Markup): void {
+  const { id, how, quads, color, opacity, note } = edit
   const seen = seenPage(pdf, page)
+  const { form, rectangle } = markupForm(pdf, seen, edit)
+  addAnnotation(pdf, page, {
+    ...{ subtype: subtypes[how], rectangle, id, color, opacity, appearance: form, note },
+    entries: { '/QuadPoints': seen.quadPoints(quads) },
+  })
+}
+
+/** Marks drawn in the page's own space. */
+export function markupForm(
+  pdf: Pdf,
+  seen: SeenPage,
+  { how, quads, color, opacity }: Pick<Markup, 'how' | 'quads' | 'color' | 'opacity'>,
+): { form: PdfObject; rectangle: PdfObject } {
   const rectangle = seen.rectangle(quads.flat(), 1)
   const isHighlight = how === 'highlight'
   const content = isHighlight
     ? `${colorOperator(color, 'fill')} ${quads.map((quad) => filled(quad, seen)).join(' ')}`
     : `${colorOperator(color, 'line')} 1 J 1 j ${quads.map((quad) => lined(quad, how, seen)).join(' ')}`
-  const appearance = drawnForm(pdf, content, { box: rectangle, opacity, blend: isHighlight ? 'Multiply' : 'Normal' })
-  addAnnotation(pdf, page, {
-    ...{ subtype: subtypes[how], rectangle, id, color, opacity, appearance, note },
-    entries: { '/QuadPoints': seen.quadPoints(quads) },
-  })
+  return { form: drawnForm(pdf, content, { box: rectangle, opacity, blend: isHighlight ? 'Multiply' : 'Normal' }), rectangle }
 }
 
 function filled(quad: Quad, { pointOf }: SeenPage): string {

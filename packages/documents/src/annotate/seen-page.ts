@@ -10,6 +10,8 @@ export interface SeenPage {
   height: number
   /** A point in the page's own space. */
   pointOf(point: Point): Point
+  /** A point of the page's own space as it is seen. */
+  seenOf(point: Point): Point
   /** The rectangle of an annotation around points, widened by some points. */
   rectangle(points: readonly Point[], by?: number): PdfObject
   /** The corners as annotations list them: top left, top right, bottom left, bottom right. */
@@ -29,6 +31,10 @@ export function seenPage(pdf: Pdf, page: PdfObject): SeenPage {
     width,
     height,
     pointOf,
+    seenOf({ x, y }) {
+      const seen = transform(fromPage, x, y)
+      return { x: seen.x, y: height - seen.y }
+    },
     unit,
     rectangle(points, by = 0) {
       const { x, y, width: across, height: up } = boxAround(points.map(pointOf))

@@ -15,6 +15,9 @@ const subtypes = {
   polygon: '/Polygon',
 } as const
 
+/** What a shape looks like. */
+export type ShapeLook = Pick<Shape, 'shape' | 'points' | 'stroke' | 'fill' | 'opacity'>
+
 /** Adds a shape as an annotation, which other programs can change. */
 export function addShape(pdf: Pdf, page: PdfObject, edit: Shape): void {
   const { id, shape, points, stroke, fill, opacity } = edit
@@ -36,7 +39,7 @@ export function addShape(pdf: Pdf, page: PdfObject, edit: Shape): void {
 }
 
 /** A shape drawn in the page's own space. */
-export function shapeForm(pdf: Pdf, seen: SeenPage, edit: Shape): { form: PdfObject; rectangle: PdfObject } {
+export function shapeForm(pdf: Pdf, seen: SeenPage, edit: ShapeLook): { form: PdfObject; rectangle: PdfObject } {
   const { points, stroke, fill, opacity, shape } = edit
   const rectangle = seen.rectangle(points, (stroke?.width ?? 0) * (shape === 'arrow' ? 6 : 1) + 1)
   const isOpen = shape === 'line' || shape === 'arrow' || shape === 'polyline'
@@ -51,7 +54,7 @@ export function shapeForm(pdf: Pdf, seen: SeenPage, edit: Shape): { form: PdfObj
   return { form: drawnForm(pdf, content, { box: rectangle, opacity }), rectangle }
 }
 
-function pathOf({ shape, points }: Shape, seen: SeenPage): string {
+function pathOf({ shape, points }: ShapeLook, seen: SeenPage): string {
   if (shape === 'ellipse') return ellipse(points, seen)
   const corners =
     shape === 'rect' ? quadOfBox(boxAround(points.slice(0, 2))) : shape === 'line' || shape === 'arrow' ? points.slice(0, 2) : points

@@ -1,5 +1,12 @@
 /** Why an edit isn't carried out. */
-export type RefusalReason = 'text-differs' | 'not-editable' | 'overlap' | 'letters-missing' | 'no-such-annotation' | 'not-removed'
+export type RefusalReason =
+  | 'text-differs'
+  | 'not-editable'
+  | 'overlap'
+  | 'letters-missing'
+  | 'no-such-annotation'
+  | 'no-such-image'
+  | 'not-removed'
 
 /** An edit that can't be carried out. Whoever knows its name tells the person. */
 export class RefusedEdit extends Error {

@@ -26,7 +26,7 @@ import type { EditorTask } from './save/editor-task.ts'
 import { keepLetterKeys, readLetterKeys } from './save/kept-keys.ts'
 import { useEditorDraft } from './save/use-editor-draft.ts'
 import { addEdit, newKey } from './state/content.ts'
-import { boxOfEdit, withBox } from './state/edit-box.ts'
+import { boxOfEdit, canCopy, withBox } from './state/edit-box.ts'
 import { findEdit } from './state/editor-store.ts'
 import { type Editing, EditingContext, useEditing, useEditorPart } from './use-editing.ts'
 import { useEditorKeys } from './use-editor-keys.ts'
@@ -108,7 +108,7 @@ function Desk({ task, onFiles }: { task: EditorTask; onFiles: (files: File[]) =>
   }
   const duplicate = (id: string) => {
     const edit = findEdit(editor.store.get(), id)
-    if (!edit || edit.kind === 'text-change') return
+    if (!edit || !canCopy(edit)) return
     const box = boxOfEdit(edit)
     const copy: Edit = { ...withBox(edit, { ...box, x: box.x + 12, y: box.y + 12 }), id: newKey('edit') }
     editor.change((content) => addEdit(content, copy))

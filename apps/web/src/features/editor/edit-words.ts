@@ -1,16 +1,18 @@
 import type { Edit } from '@octavo/core/edits/edit.ts'
+import type { PagePlan } from '@octavo/core/edits/edit-list.ts'
 import { t } from '@octavo/core/words/t.ts'
+import type { PageAnnotation } from '../../shared/pdf/page-things.ts'
+import type { EditorDocument } from './editor-document.ts'
+import { type ExistingEdit, isExisting } from './state/existing.ts'
 import type { LineProblem } from './text/text-line.ts'
 
-/** The name of a thing on a page, as it is read aloud and listed. */
-export function nameOfEdit(edit: Edit): string {
+/** What an edit is, such as 'Text line' or 'Rectangle'. */
+export function kindOfEdit(edit: Edit): string {
   switch (edit.kind) {
     case 'text-change':
-      return edit.text.length === 0
-        ? t('Deleted text {text}', { text: shortened(edit.block.was) })
-        : t('Changed text {text}', { text: shortened(edit.text.map(({ text }) => text).join('')) })
+      return t('Text line')
     case 'text':
-      return t('Text {text}', { text: shortened(edit.runs.map(({ text }) => text).join('')) })
+      return t('Text')
     case 'image':
       return t('Image')
     case 'shape':
@@ -32,9 +34,9 @@ export function nameOfEdit(edit: Edit): string {
         squiggly: t('Squiggly line'),
       }[edit.how]
     case 'note':
-      return t('Note {text}', { text: shortened(edit.note.text) })
+      return t('Note')
     case 'stamp':
-      return t('Stamp {text}', { text: edit.name })
+      return t('Stamp')
     case 'signature':
       return t('Signature')
     case 'link':
@@ -45,7 +47,47 @@ export function nameOfEdit(edit: Edit): string {
       return t('Redaction')
     case 'existing':
       return t('Comment of the file')
+    case 'existing-image':
+      return t('Image of the file')
   }
+}
+
+/** The name of a thing on a page, as it is read aloud and listed: what it is, and what it says. */
+export function nameOfEdit(edit: Edit): string {
+  if (edit.kind === 'text-change' && edit.text.length === 0) return t('Deleted text {text}', { text: shortened(edit.block.was) })
+  if (edit.kind === 'text-change') return t('Changed text {text}', { text: shortened(edit.text.map(({ text }) => text).join('')) })
+  if (isExisting(edit) && edit.change === 'remove') return t('{thing}, removed', { thing: kindOfEdit(edit) })
+  if (isExisting(edit) && edit.change === 'flatten') return t('{thing}, part of the page', { thing: kindOfEdit(edit) })
+  const said = saidBy(edit)
+  return said === '' ? kindOfEdit(edit) : t('{thing} {text}', { thing: kindOfEdit(edit), text: shortened(said) })
+}
+
+function saidBy(edit: Edit): string {
+  if (edit.kind === 'text') return edit.runs.map(({ text }) => text).join('')
+  if (edit.kind === 'note') return edit.note.text
+  return edit.kind === 'stamp' ? edit.name : ''
+}
+
+/** The name of something that the file has on its page. */
+export function nameOfExisting(edit: ExistingEdit, document: EditorDocument, { page }: PagePlan): string {
+  const annotation = edit.kind === 'existing' && typeof page === 'number' ? document.annotation(page, edit.annotation) : undefined
+  if (!annotation) return nameOfEdit(edit)
+  const thing = annotationWords(annotation)
+  return annotation.text === '' ? thing : t('{thing} {text}', { thing, text: shortened(annotation.text) })
+}
+
+function annotationWords({ kind }: PageAnnotation): string {
+  return {
+    note: t('Note of the file'),
+    link: t('Link of the file'),
+    text: t('Comment of the file'),
+    shape: t('Shape of the file'),
+    markup: t('Marked text of the file'),
+    ink: t('Drawing of the file'),
+    stamp: t('Stamp of the file'),
+    file: t('Attached file'),
+    other: t('Comment of the file'),
+  }[kind]
 }
 
 /** Why a line of the page can't be changed, in a sentence. */

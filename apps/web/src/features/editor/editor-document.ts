@@ -2,6 +2,7 @@ import type { PagePlan } from '@octavo/core/edits/edit-list.ts'
 import { type OpenPdf, openPdf } from '../../shared/paper/open-pdf.ts'
 import type { PageSize } from '../../shared/pdf/page-size.ts'
 import type { PageText } from '../../shared/pdf/page-text.ts'
+import type { PageAnnotation, PageThings } from '../../shared/pdf/page-things.ts'
 import { findLines } from './text/find-lines.ts'
 import { createPageFaces, type PageFaces } from './text/page-faces.ts'
 import type { TextLine } from './text/text-line.ts'
@@ -19,6 +20,11 @@ export interface EditorDocument extends OpenPdf {
   lines(page: number): Promise<PageLines>
   /** The same if it was read. */
   knownLines(page: number): PageLines | undefined
+  /** The images and annotations of a page. */
+  things(page: number): Promise<PageThings>
+  knownThings(page: number): PageThings | undefined
+  /** An annotation of a page whose things were read. */
+  annotation(page: number, number: number): PageAnnotation | undefined
   faces: PageFaces
 }
 
@@ -28,6 +34,8 @@ export async function openDocument(file: File, password = ''): Promise<EditorDoc
   const { source, pdf, sizes } = opened
   const reading = new Map<number, Promise<PageLines>>()
   const known = new Map<number, PageLines>()
+  const things = new Map<number, PageThings>()
+  const readingThings = new Map<number, Promise<PageThings>>()
   const faces = createPageFaces(pdf)
 
   async function read(page: number): Promise<PageLines> {
@@ -35,6 +43,12 @@ export async function openDocument(file: File, password = ''): Promise<EditorDoc
     const lines = { text, lines: findLines(text) }
     known.set(page, lines)
     return lines
+  }
+
+  async function readThings(page: number): Promise<PageThings> {
+    const read = await pdf.things(page)
+    things.set(page, read)
+    return read
   }
 
   return {
@@ -50,6 +64,13 @@ export async function openDocument(file: File, password = ''): Promise<EditorDoc
       return asked
     },
     knownLines: (page) => known.get(page),
+    things(page) {
+      const asked = readingThings.get(page) ?? readThings(page)
+      readingThings.set(page, asked)
+      return asked
+    },
+    knownThings: (page) => things.get(page),
+    annotation: (page, number) => things.get(page)?.annotations.find(({ annotation }) => annotation === number),
     close() {
       faces.close()
       opened.close()

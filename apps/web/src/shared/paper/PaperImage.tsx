@@ -1,6 +1,7 @@
 import { PageThumb } from '@octavo/ui/thumbs/PageThumb.tsx'
 import { memo, useEffect, useRef } from 'react'
 import type { PageSize } from '../pdf/page-size.ts'
+import type { HiddenThings } from '../pdf/page-things.ts'
 import type { OpenPdf } from './open-pdf.ts'
 import styles from './Paper.module.css'
 
@@ -14,6 +15,8 @@ interface PaperImageProps {
   seen: { top: number; bottom: number }
   /** Text that is left out, by show number, with where it stands. */
   hidden: readonly HiddenText[]
+  /** Images and annotations that are left out. */
+  hiddenThings: Pick<HiddenThings, 'images' | 'annotations'>
 }
 
 /** Text that an edit takes the place of. */
@@ -26,11 +29,11 @@ export interface HiddenText {
 
 /** In device pixels. */
 const tileSide = 1024
-/** The width of the rough picture that stays under the tiles until they come. */
+/** The width of the rough image that stays under the tiles until they come. */
 const roughWidth = 240
 
-/** A page drawn by PDFium: a rough picture at once, over it sharp tiles of what is in view. */
-export const PaperImage = memo(function PaperImage({ document, page, size, scale, seen, hidden }: PaperImageProps) {
+/** A page drawn by PDFium: a rough image at once, over it sharp tiles of what is in view. */
+export const PaperImage = memo(function PaperImage({ document, page, size, scale, seen, hidden, hiddenThings }: PaperImageProps) {
   const density = Math.min(2, window.devicePixelRatio || 1)
   const [width, height] = [size.width * scale, size.height * scale]
   const [columns, rows] = [Math.ceil((width * density) / tileSide), Math.ceil((height * density) / tileSide)]
@@ -59,7 +62,7 @@ export const PaperImage = memo(function PaperImage({ document, page, size, scale
             page={page}
             scale={scale * density}
             density={density}
-            hidden={shows.join(' ')}
+            hidden={JSON.stringify({ shows, ...hiddenThings } satisfies HiddenThings)}
             {...part}
           />
         )
@@ -77,7 +80,7 @@ interface TileProps {
   top: number
   width: number
   height: number
-  /** Show numbers with spaces between them, so that equal ones compare equal. */
+  /** What is left out as JSON, so that equal ones compare equal. */
   hidden: string
 }
 
@@ -85,7 +88,7 @@ const Tile = memo(function Tile({ document, page, scale, density, left, top, wid
   const canvas = useRef<HTMLCanvasElement>(null)
   useEffect(() => {
     const stop = new AbortController()
-    const part = { scale, left, top, width, height, hidden: hidden === '' ? [] : hidden.split(' ').map(Number) }
+    const part = { scale, left, top, width, height, hidden: JSON.parse(hidden) as HiddenThings }
     document.pdf
       .drawPart(page, part, stop.signal)
       .then((bitmap) => {
@@ -94,7 +97,7 @@ const Tile = memo(function Tile({ document, page, scale, density, left, top, wid
         canvas.current.height = bitmap.height
         canvas.current.getContext('bitmaprenderer')?.transferFromImageBitmap(bitmap)
       })
-      // The rough picture stays, or an empty sheet.
+      // The rough image stays, or an empty sheet.
       .catch(() => {})
     return () => stop.abort()
   }, [document, page, scale, left, top, width, height, hidden])

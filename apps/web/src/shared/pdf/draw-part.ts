@@ -1,6 +1,7 @@
+import { pageObjects } from './page-objects.ts'
 import type { PageSize } from './page-size.ts'
+import type { HiddenThings } from './page-things.ts'
 import type { PdfiumModule } from './pdfium-module.ts'
-import { textObjects } from './text-objects.ts'
 
 /** A rectangle of a drawn page, in pixels of the whole page at this scale. */
 export interface PagePart {
@@ -10,15 +11,17 @@ export interface PagePart {
   top: number
   width: number
   height: number
-  /** The numbers of show operators that are left out. */
-  hidden: readonly number[]
+  hidden: HiddenThings
+  /** If given, nothing else is drawn, on nothing. */
+  only?: { image: number } | { annotation: number }
 }
 
 const maxSide = 4096
 const white = 0xffffffff
+const clear = 0
 const flags = 0x01 | 0x10 | 0x200
 
-/** Draws a part of an open page as RGBA. Hidden text is active again afterwards, so that every call stands for itself. */
+/** Draws a part of an open page as RGBA. What is hidden is shown again afterwards, so that every call stands for itself. */
 export function drawPagePart(
   module: PdfiumModule,
   page: number,
@@ -26,25 +29,57 @@ export function drawPagePart(
 ): { width: number; height: number; pixels: Uint8ClampedArray<ArrayBuffer> } {
   const [width, height] = [bounded(part.width), bounded(part.height)]
   const whole = { width: Math.max(1, Math.round(size.width * part.scale)), height: Math.max(1, Math.round(size.height * part.scale)) }
-  const hidden = part.hidden.length > 0 ? hiddenObjects(module, page, part.hidden) : []
   const bitmap = module.FPDFBitmap_Create(width, height, 1)
   if (bitmap === 0) throw new RangeError('no memory for a part of a page')
+  const show = hideThings(module, page, part)
   try {
-    for (const object of hidden) module.FPDFPageObj_SetIsActive(object, false)
-    module.FPDFBitmap_FillRect(bitmap, 0, 0, width, height, white)
+    module.FPDFBitmap_FillRect(bitmap, 0, 0, width, height, part.only ? clear : white)
     module.FPDF_RenderPageBitmap(bitmap, page, -part.left, -part.top, whole.width, whole.height, 0, flags)
     const start = module.FPDFBitmap_GetBuffer(bitmap)
     const bytes = module.pdfium.HEAPU8.slice(start, start + module.FPDFBitmap_GetStride(bitmap) * height)
     return { width, height, pixels: new Uint8ClampedArray(bytes.buffer) }
   } finally {
-    for (const object of hidden) module.FPDFPageObj_SetIsActive(object, true)
+    show()
     module.FPDFBitmap_Destroy(bitmap)
   }
 }
 
-function hiddenObjects(module: PdfiumModule, page: number, numbers: readonly number[]): number[] {
-  const objects = textObjects(module, page)
-  return numbers.flatMap((number) => objects[number] ?? [])
+const hiddenFlag = 0x02
+
+/** Hides things of a page, and returns what shows them again. */
+function hideThings(module: PdfiumModule, page: number, part: PagePart): () => void {
+  const objects = hiddenObjects(module, page, part)
+  const annotations = hiddenAnnotations(module, page, part)
+  for (const object of objects) module.FPDFPageObj_SetIsActive(object, false)
+  for (const { annotation, flags: own } of annotations) module.FPDFAnnot_SetFlags(annotation, own | hiddenFlag)
+  return () => {
+    for (const object of objects) module.FPDFPageObj_SetIsActive(object, true)
+    for (const { annotation, flags: own } of annotations) {
+      module.FPDFAnnot_SetFlags(annotation, own)
+      module.FPDFPage_CloseAnnot(annotation)
+    }
+  }
+}
+
+type Wanted = Pick<PagePart, 'hidden' | 'only'>
+
+function hiddenObjects(module: PdfiumModule, page: number, { hidden, only }: Wanted): number[] {
+  if (!only && hidden.shows.length === 0 && hidden.images.length === 0) return []
+  const { texts, images, all } = pageObjects(module, page)
+  if (only) {
+    const kept = 'image' in only ? images[only.image]?.object : undefined
+    return all.filter((object) => object !== kept)
+  }
+  return [...hidden.shows.flatMap((number) => texts[number] ?? []), ...hidden.images.flatMap((number) => images[number]?.object ?? [])]
+}
+
+function hiddenAnnotations(module: PdfiumModule, page: number, { hidden, only }: Wanted): { annotation: number; flags: number }[] {
+  const kept = only && 'annotation' in only ? only.annotation : undefined
+  const numbers = only ? Array.from({ length: module.FPDFPage_GetAnnotCount(page) }, (_, index) => index) : hidden.annotations
+  return numbers.flatMap((number) => {
+    const annotation = number === kept ? 0 : module.FPDFPage_GetAnnot(page, number)
+    return annotation ? [{ annotation, flags: module.FPDFAnnot_GetFlags(annotation) }] : []
+  })
 }
 
 function bounded(pixels: number): number {

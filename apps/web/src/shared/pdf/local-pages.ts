@@ -9,6 +9,7 @@ import { createPageBitmaps } from './page-bitmaps.ts'
 import type { FaceWish } from './page-face.ts'
 import type { PageSize } from './page-size.ts'
 import type { PageText } from './page-text.ts'
+import type { PageThings } from './page-things.ts'
 import type { Opened } from './pdfium-documents.ts'
 import { createRenderPool, type RenderPool } from './render-pool.ts'
 import { takePdfiumWorker } from './start-pdfium.ts'
@@ -27,9 +28,10 @@ export interface LocalPages extends PageSource {
 
 /** What the editor needs of a PDF besides its pages. */
 export interface PdfQuestions {
-  /** A part of a page at any scale, with or without some of its text. The caller closes the bitmap. */
+  /** A part of a page at any scale, with or without some of what is on it. The caller closes the bitmap. */
   drawPart(page: number, part: PagePart, signal?: AbortSignal): Promise<ImageBitmap>
   text(page: number): Promise<PageText>
+  things(page: number): Promise<PageThings>
   /** A font of a page that browsers load; undefined if it has no outlines. */
   face(page: number, wish: FaceWish): Promise<Uint8Array<ArrayBuffer> | undefined>
   /** The size of each page. */
@@ -133,6 +135,7 @@ async function openPdfPages(file: File): Promise<OpenPages> {
     pdf: {
       drawPart: (page, part, signal) => image(page, pool().draw({ id, page, part }, signal)),
       text: async (page) => (await pool().ask({ do: 'text', id, page })).text,
+      things: async (page) => (await pool().ask({ do: 'things', id, page })).things,
       face: async (page, wish) => (await pool().ask({ do: 'face', id, page, wish })).font,
       sizes: async () => (await pool().ask({ do: 'sizes', id })).sizes,
     },

@@ -1,6 +1,6 @@
+import { pageObjects } from './page-objects.ts'
 import type { PdfiumModule } from './pdfium-module.ts'
 import { widthOf } from './read-page-text.ts'
-import { textObjects } from './text-objects.ts'
 import type { GlyphOutline, OutlineStep } from './write-charstrings.ts'
 import { writeFont } from './write-font.ts'
 
@@ -17,7 +17,7 @@ const [line, curve, move] = [0, 1, 2]
 
 /** A font of an open page, rebuilt from the outlines of its glyphs so that a browser can write with it; undefined if it has none. */
 export function rebuiltFace(module: PdfiumModule, page: number, { show, characters }: FaceWish): Uint8Array<ArrayBuffer> | undefined {
-  const object = textObjects(module, page)[show]
+  const object = pageObjects(module, page).texts[show]
   const font = object === undefined ? 0 : module.FPDFTextObj_GetFont(object)
   if (!font) return undefined
   const memory = module.pdfium.wasmExports.malloc(16)

@@ -3,8 +3,10 @@ import { drawPagePart, type PagePart } from './draw-part.ts'
 import { type FaceWish, rebuiltFace } from './page-face.ts'
 import { imageSize, type PageSize } from './page-size.ts'
 import type { PageText } from './page-text.ts'
+import type { PageThings } from './page-things.ts'
 import type { PdfiumModule } from './pdfium-module.ts'
 import { readPageText } from './read-page-text.ts'
+import { readPageThings } from './read-page-things.ts'
 import { type PositionedReader, rememberPositions } from './read-positions.ts'
 import { type ScannedPage, scannedPage } from './scanned-page.ts'
 
@@ -28,6 +30,7 @@ export interface PdfiumDocuments {
   /** A part of a page at any scale; undefined if the page can't be read. */
   drawPart(id: number, page: number, part: PagePart): DrawnPage | undefined
   text(id: number, page: number): PageText | undefined
+  things(id: number, page: number): PageThings | undefined
   /** A font of a page for a browser; undefined if it has no outlines. */
   face(id: number, page: number, wish: FaceWish): Uint8Array<ArrayBuffer> | undefined
   /** The size of each page. */
@@ -195,6 +198,7 @@ export function createPdfiumDocuments(module: PdfiumModule): PdfiumDocuments {
     draw,
     drawPart,
     text: (id, number) => onPage(id, number, (page) => readPageText(module, page, shownSize(page))),
+    things: (id, number) => onPage(id, number, (page) => readPageThings(module, page, shownSize(page))),
     face: (id, number, wish) => onPage(id, number, (page) => rebuiltFace(module, page, wish)),
     sizes,
     close,

@@ -2,6 +2,7 @@ import type { PagePart } from './draw-part.ts'
 import type { FaceWish } from './page-face.ts'
 import type { PageSize } from './page-size.ts'
 import type { PageText } from './page-text.ts'
+import type { PageThings } from './page-things.ts'
 import type { Opened } from './pdfium-documents.ts'
 
 /** Requests of the page to a worker. Each is answered once, in order. */
@@ -10,6 +11,7 @@ export type PdfiumRequest =
   | { do: 'draw'; id: number; page: number; widthPx: number }
   | { do: 'draw-part'; id: number; page: number; part: PagePart }
   | { do: 'text'; id: number; page: number }
+  | { do: 'things'; id: number; page: number }
   | { do: 'face'; id: number; page: number; wish: FaceWish }
   | { do: 'sizes'; id: number }
   | { do: 'close'; id: number }
@@ -19,6 +21,7 @@ export type PdfiumAnswer =
   | { answer: 'opened'; opened: Opened }
   | { answer: 'drawn'; bitmap: ImageBitmap; size: PageSize; tookMs: number; heapBytes: number }
   | { answer: 'text'; text: PageText }
+  | { answer: 'things'; things: PageThings }
   /** Without a font if it has no outlines. */
   | { answer: 'face'; font: Uint8Array<ArrayBuffer> | undefined }
   | { answer: 'sizes'; sizes: PageSize[] }

@@ -22,6 +22,26 @@ export interface PdfiumModule {
   FPDFPage_SetCropBox(page: number, left: number, bottom: number, right: number, top: number): void
   FPDFPage_HasTransparency(page: number): boolean
   FPDFPage_GetAnnotCount(page: number): number
+  FPDFPage_GetAnnot(page: number, index: number): number
+  FPDFPage_CloseAnnot(annotation: number): void
+  FPDFAnnot_GetSubtype(annotation: number): number
+  FPDFAnnot_GetFlags(annotation: number): number
+  FPDFAnnot_SetFlags(annotation: number, flags: number): boolean
+  FPDFAnnot_HasKey(annotation: number, key: string): boolean
+  FPDFAnnot_GetStringValue(annotation: number, key: string, target: number, length: number): number
+  FPDFAnnot_GetRect(annotation: number, rectangle: number): boolean
+  FPDFAnnot_CountAttachmentPoints(annotation: number): number
+  FPDFAnnot_GetAttachmentPoints(annotation: number, index: number, target: number): boolean
+  FPDFAnnot_GetLine(annotation: number, start: number, end: number): boolean
+  FPDFAnnot_GetVertices(annotation: number, target: number, count: number): number
+  FPDFAnnot_GetInkListCount(annotation: number): number
+  FPDFAnnot_GetInkListPath(annotation: number, index: number, target: number, count: number): number
+  /** The colour by its entries; the standard function refuses annotations with a drawing. */
+  EPDFAnnot_GetColor(annotation: number, which: number, red: number, green: number, blue: number): boolean
+  EPDFAnnot_GetOpacity(annotation: number, target: number): boolean
+  EPDFAnnot_GetBorderStyle(annotation: number, width: number): number
+  EPDFAnnot_GetLineEndings(annotation: number, start: number, end: number): boolean
+  EPDFAnnot_GetRectangleDifferences(annotation: number, left: number, bottom: number, right: number, top: number): boolean
   FPDFPage_GetRotation(page: number): number
   FPDFPage_CountObjects(page: number): number
   FPDFPage_GetObject(page: number, index: number): number

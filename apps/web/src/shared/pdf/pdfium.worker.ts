@@ -53,6 +53,10 @@ async function answerTo(documents: PdfiumDocuments, request: PdfiumRequest): Pro
       const text = documents.text(request.id, request.page)
       return text ? { answer: 'text', text } : { answer: 'unreadable' }
     }
+    if (request.do === 'things') {
+      const things = documents.things(request.id, request.page)
+      return things ? { answer: 'things', things } : { answer: 'unreadable' }
+    }
     if (request.do === 'face') return { answer: 'face', font: documents.face(request.id, request.page, request.wish) }
     if (request.do === 'sizes') return { answer: 'sizes', sizes: documents.sizes(request.id) }
     if (request.do === 'open') {

@@ -1,11 +1,12 @@
 import { init } from '@embedpdf/pdfium'
 import { beforeAll, expect, test } from 'vitest'
 import { createBlockReader } from './block-reader.ts'
+import { nothingHidden } from './page-things.ts'
 import { createPdfiumDocuments, type PdfiumDocuments } from './pdfium-documents.ts'
 import type { PdfiumModule } from './pdfium-module.ts'
 
 let documents: PdfiumDocuments
-const whole = { scale: 1, left: 0, top: 0, width: 200, height: 100, hidden: [] }
+const whole = { scale: 1, left: 0, top: 0, width: 200, height: 100, hidden: nothingHidden }
 
 beforeAll(async () => {
   documents = createPdfiumDocuments((await init({})) as unknown as PdfiumModule)
@@ -42,8 +43,8 @@ test('a page turned by its file is read as it is displayed', () => {
 test('hides text in a form and elsewhere, and shows it again', () => {
   const before = documents.drawPart(1, 1, whole)?.pixels
   const ink = (pixels = new Uint8ClampedArray()) => pixels.reduce((sum, value) => sum + (255 - value), 0)
-  const without = documents.drawPart(1, 1, { ...whole, hidden: [1] })?.pixels
-  const none = documents.drawPart(1, 1, { ...whole, hidden: [0, 1, 2] })?.pixels
+  const without = documents.drawPart(1, 1, { ...whole, hidden: { ...nothingHidden, shows: [1] } })?.pixels
+  const none = documents.drawPart(1, 1, { ...whole, hidden: { ...nothingHidden, shows: [0, 1, 2] } })?.pixels
   expect(ink(without)).toBeLessThan(ink(before))
   expect(ink(none)).toBe(0)
   expect(documents.drawPart(1, 1, whole)?.pixels).toEqual(before)

@@ -1,7 +1,8 @@
+import { pageObjects } from './page-objects.ts'
 import type { PageSize } from './page-size.ts'
 import type { PageFont, PageGlyph, PageText, ShownText } from './page-text.ts'
 import type { PdfiumModule } from './pdfium-module.ts'
-import { textObjects } from './text-objects.ts'
+import { type Place, placing } from './placing.ts'
 
 const invisible = 3
 /** More text than a person could edit; the rest of such a page is only shown. */
@@ -9,7 +10,7 @@ const mostCharacters = 200_000
 
 /** The text of an open page, glyph by glyph. */
 export function readPageText(module: PdfiumModule, page: number, size: PageSize): PageText {
-  const objects = textObjects(module, page)
+  const { texts: objects } = pageObjects(module, page)
   const text = module.FPDFText_LoadPage(page)
   if (!text) return { shown: [], fonts: [], showCount: objects.length }
   const { malloc, free } = module.pdfium.wasmExports
@@ -22,30 +23,10 @@ export function readPageText(module: PdfiumModule, page: number, size: PageSize)
   }
 }
 
-/** Points of the page's own space as displayed. */
-type Place = (x: number, y: number) => { x: number; y: number }
-
 interface Reading {
   text: number
   memory: number
   place: Place
-}
-
-/** The page's matrix, found by where PDFium draws three points. Its answer is in whole pixels, so the page is taken as huge. */
-function placing(module: PdfiumModule, page: number, { width, height }: PageSize, memory: number): Place {
-  const fine = 1000
-  const at = (x: number, y: number) => {
-    module.FPDF_PageToDevice(page, 0, 0, Math.round(width * fine), Math.round(height * fine), 0, x, y, memory, memory + 4)
-    return { x: module.pdfium.getValue(memory, 'i32') / fine, y: module.pdfium.getValue(memory + 4, 'i32') / fine }
-  }
-  const [zero, right, up] = [at(0, 0), at(fine, 0), at(0, fine)]
-  const [a, b, c, d] = [right.x - zero.x, right.y - zero.y, up.x - zero.x, up.y - zero.y].map((way) => way / fine) as [
-    number,
-    number,
-    number,
-    number,
-  ]
-  return (x, y) => ({ x: zero.x + a * x + c * y, y: zero.y + b * x + d * y })
 }
 
 function readShows(module: PdfiumModule, reading: Reading, objects: readonly number[]): Pick<PageText, 'shown' | 'fonts'> {

@@ -5,6 +5,7 @@ import { createAddedContent } from '@octavo/documents/annotate/added-content.ts'
 import { annotationsOf } from '@octavo/documents/annotate/annotation.ts'
 import { drawEdits } from '@octavo/documents/annotate/draw-edits.ts'
 import { changeAnnotation } from '@octavo/documents/annotate/existing.ts'
+import { changeImages } from '@octavo/documents/annotate/existing-images.ts'
 import { changePageText } from '@octavo/documents/content-edit/change-page-text.ts'
 import { createFallbackFonts } from '@octavo/documents/content-edit/fallback-fonts.ts'
 import { createGlyphSupply } from '@octavo/documents/content-edit/glyph-supply.ts'
@@ -13,6 +14,7 @@ import type { PdfObject } from '@octavo/documents/engines/qpdf/object.ts'
 import type { Pdf } from '@octavo/documents/engines/qpdf/pdf.ts'
 import { createFontBook } from '@octavo/documents/glyphs/font-book.ts'
 import type { ImageStamp } from '@octavo/documents/stamp/image-stamps.ts'
+import type { Stamp } from '@octavo/documents/stamp/stamp-page.ts'
 import { asPart } from '@octavo/sandbox/job-clock.ts'
 import type { PlannedDocument } from './plan-pages.ts'
 
@@ -65,8 +67,9 @@ export function applyEdits(
     const page = pdf.page(number)
     for (const edit of ofPage) {
       if (edit.kind === 'existing')
-        named(edit, number, () => changeAnnotation(pdf, page, markedAnnotation(pdf, page, edit.annotation), edit.change))
+        named(edit, number, () => changeAnnotation(pdf, page, markedAnnotation(pdf, page, edit.annotation), edit))
     }
+    const moved = moveImages(number, ofPage)
     const changes = ofPage.filter((edit) => edit.kind === 'text-change')
     let current: Edit | undefined = changes[0]
     if (changes.length > 0) {
@@ -83,7 +86,22 @@ export function applyEdits(
       )
       applied.missing.push(...changed.missing)
     }
-    if (!drawEdits(pdf, page, ofPage, { content, pageOf })) applied.unsure.push(number)
+    if (!drawEdits(pdf, page, ofPage, { content, pageOf, under: moved })) applied.unsure.push(number)
+  }
+
+  /** The images of the page that are to be drawn over it, since they'd be cut off where they were. */
+  function moveImages(number: number, ofPage: readonly Edit[]): Stamp[] {
+    const changes = ofPage.filter((edit) => edit.kind === 'existing-image')
+    let current: Edit | undefined = changes[0]
+    if (changes.length === 0) return []
+    const onEdit = (edit: Edit) => {
+      current = edit
+    }
+    return named(
+      () => current,
+      number,
+      () => changeImages(pdf, number, changes, { fonts, onEdit }),
+    )
   }
 }
 

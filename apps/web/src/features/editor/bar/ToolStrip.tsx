@@ -2,6 +2,7 @@ import { t } from '@octavo/core/words/t.ts'
 import { Bold, Copy, Italic, Trash2 } from 'lucide-react'
 import { type KeyboardEvent, useRef } from 'react'
 import { placeDefault } from '../layers/place-default.ts'
+import { canCopy } from '../state/edit-box.ts'
 import { findEdit } from '../state/editor-store.ts'
 import { type Tool, toolsOfMode } from '../state/tools.ts'
 import { useEditing, useEditorPart } from '../use-editing.ts'
@@ -69,7 +70,7 @@ export function ToolStrip({ onDuplicate }: { onDuplicate: (id: string) => void }
       {edit ? (
         <>
           <span className={styles.rule} />
-          {edit.kind === 'text-change' ? null : (
+          {!canCopy(edit) ? null : (
             <button
               type="button"
               className={styles.tool}

@@ -2,6 +2,7 @@ import type { Edit } from '@octavo/core/edits/edit.ts'
 import type { StageFont } from '@octavo/ui/stage/stage-font.ts'
 import { putEdit } from '../state/content.ts'
 import type { Editor } from '../state/editor-store.ts'
+import { isExisting } from '../state/existing.ts'
 import type { Styles } from '../state/styles.ts'
 import type { Mode, Tool } from '../state/tools.ts'
 
@@ -27,10 +28,13 @@ export function lookChanges(editor: Editor, { tool, mode, edit, styles }: Wanted
   return { ...own, remove }
 }
 
-/** Deleting a line of the page is a change of it; everything else just goes. */
+/** Deleting something of the file is a change of it; everything else just goes. */
 export function removeThing(editor: Editor, edit: Edit): void {
   if (edit.kind === 'text-change' && edit.text.length > 0) {
     editor.change((content) => putEdit(content, { ...edit, text: [] }))
+    editor.select(undefined)
+  } else if (isExisting(edit) && typeof edit.change === 'object') {
+    editor.change((content) => putEdit(content, { ...edit, change: 'remove' }))
     editor.select(undefined)
   } else editor.remove(edit.id)
 }

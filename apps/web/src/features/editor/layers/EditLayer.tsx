@@ -4,12 +4,15 @@ import type { StageView } from '@octavo/ui/stage/Stage.tsx'
 import { StageItem } from '@octavo/ui/stage/StageItem.tsx'
 import { StageLayer } from '@octavo/ui/stage/StageLayer.tsx'
 import { type CSSProperties, memo } from 'react'
-import { nameOfEdit } from '../edit-words.ts'
+import { removeThing } from '../bar/look-changes.ts'
+import { nameOfEdit, nameOfExisting } from '../edit-words.ts'
 import { putEdit } from '../state/content.ts'
 import { boxOfEdit, isMovable, isResizable, rotationOf, withBox } from '../state/edit-box.ts'
+import { isExisting, isUntouched } from '../state/existing.ts'
 import type { Tool } from '../state/tools.ts'
 import { useEditing, useEditorPart } from '../use-editing.ts'
 import { EditLook } from './EditLook.tsx'
+import { ExistingLook } from './ExistingLook.tsx'
 import { LineText } from './LineText.tsx'
 import { lineOfChange } from './line-change.ts'
 import { TextBox } from './TextBox.tsx'
@@ -50,13 +53,19 @@ interface PlacedEditProps {
 const multiply: CSSProperties = { mixBlendMode: 'multiply' }
 
 const PlacedEdit = memo(function PlacedEdit({ view, plan, edit, tool, isSelected, isTyping, caret }: PlacedEditProps) {
-  const { editor } = useEditing()
+  const { editor, document } = useEditing()
   const look = blends(edit) ? multiply : undefined
   const content = <Inside edit={edit} plan={plan} view={view} isTyping={isTyping} caret={caret} />
   const isText = edit.kind === 'text' || edit.kind === 'text-change'
   if (isTyping) return content
+  // What will be gone can't be held on the page, only in the list.
+  if (isExisting(edit) && typeof edit.change === 'string') return null
   const canHold = tool === 'select' || (isText && (tool === 'edit-text' || tool === 'text'))
-  const inItem = isText ? null : <EditLook edit={edit} scale={view.scale} />
+  const inItem = isText ? null : isExisting(edit) ? (
+    <ExistingLook edit={edit} plan={plan} scale={view.scale} />
+  ) : (
+    <EditLook edit={edit} scale={view.scale} />
+  )
   const box = boxOfEdit(edit)
   const rotation = rotationOf(edit)
   if (!canHold) {
@@ -73,17 +82,17 @@ const PlacedEdit = memo(function PlacedEdit({ view, plan, edit, tool, isSelected
       {isText ? content : null}
       <StageItem
         view={view}
-        name={nameOfEdit(edit)}
+        name={isExisting(edit) ? nameOfExisting(edit, document, plan) : nameOfEdit(edit)}
         box={box}
         rotation={rotation ?? 0}
         isSelected={isSelected}
-        onSelect={() => editor.select(edit.id)}
+        onSelect={() => (isExisting(edit) && isUntouched(edit) ? editor.hold(edit) : editor.select(edit.id))}
         {...(isMovable(edit) && { onMove: (to) => put(withBox(edit, to), 'move'), onDrop: () => editor.rest() })}
         {...(isResizable(edit) && { onResize: (to) => put(resized(edit, to), 'size') })}
         {...(rotation !== undefined && { onTurn: (degrees: number) => put({ ...edit, rotation: degrees } as Edit, 'turn') })}
-        onRemove={() => editor.remove(edit.id)}
+        onRemove={() => removeThing(editor, edit)}
         {...(isText && { onOpen: () => editor.type(edit.id) })}
-        keepRatio={edit.kind === 'image' || edit.kind === 'signature' || edit.kind === 'ink'}
+        keepRatio={edit.kind === 'image' || edit.kind === 'existing-image' || edit.kind === 'signature' || edit.kind === 'ink'}
         others={[]}
         {...(look && { look })}
       >

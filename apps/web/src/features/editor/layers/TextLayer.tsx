@@ -22,7 +22,7 @@ interface TextLayerProps {
   edits: readonly Edit[]
 }
 
-/** The text of a page under its picture: read aloud, and opened line by line for typing or marking. */
+/** The text of a page under its image: read aloud, and opened line by line for typing or marking. */
 export const TextLayer = memo(function TextLayer({ view, plan, page, edits }: TextLayerProps) {
   const lines = useLines(page)
   const { tool } = useEditorPart(({ tool }) => ({ tool }))

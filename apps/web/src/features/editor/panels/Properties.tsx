@@ -2,8 +2,10 @@ import type { Edit } from '@octavo/core/edits/edit.ts'
 import { t } from '@octavo/core/words/t.ts'
 import { IconButton } from '@octavo/ui/Button.tsx'
 import { X } from 'lucide-react'
+import { kindOfEdit } from '../edit-words.ts'
 import { findEdit } from '../state/editor-store.ts'
 import { useEditing, useEditorPart } from '../use-editing.ts'
+import { ExistingFields } from './ExistingFields.tsx'
 import { ImageFields } from './ImageFields.tsx'
 import { LinkFields } from './LinkFields.tsx'
 import { LookFields } from './LookFields.tsx'
@@ -23,7 +25,7 @@ export function Properties() {
       {edit ? (
         <>
           <div className={styles.head}>
-            <h2 className={styles.title}>{titleOf(edit)}</h2>
+            <h2 className={styles.title}>{kindOfEdit(edit)}</h2>
             <span className={styles.close}>
               <IconButton
                 size="small"
@@ -97,8 +99,10 @@ function Fields({ edit }: { edit: Edit }) {
         </>
       )
     case 'markup':
-    case 'existing':
       return <LookFields edit={edit} />
+    case 'existing':
+    case 'existing-image':
+      return <ExistingFields key={edit.id} edit={edit} />
     default:
       return (
         <>
@@ -116,35 +120,4 @@ function About({ title, children }: { title: string; children: string }) {
       <p>{children}</p>
     </div>
   )
-}
-
-function titleOf(edit: Edit): string {
-  switch (edit.kind) {
-    case 'text-change':
-      return t('Text line')
-    case 'text':
-      return t('Text')
-    case 'image':
-      return t('Image')
-    case 'shape':
-      return t('Shape')
-    case 'ink':
-      return t('Drawing')
-    case 'markup':
-      return t('Marked text')
-    case 'note':
-      return t('Note')
-    case 'stamp':
-      return t('Stamp')
-    case 'signature':
-      return t('Signature')
-    case 'link':
-      return t('Link')
-    case 'cover':
-      return t('White box')
-    case 'redact':
-      return t('Redaction')
-    case 'existing':
-      return t('Comment of the file')
-  }
 }

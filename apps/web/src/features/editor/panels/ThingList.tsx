@@ -1,6 +1,10 @@
+import type { Edit } from '@octavo/core/edits/edit.ts'
+import type { PagePlan } from '@octavo/core/edits/edit-list.ts'
 import { plural } from '@octavo/core/words/plural.ts'
 import { t } from '@octavo/core/words/t.ts'
-import { nameOfEdit } from '../edit-words.ts'
+import { nameOfEdit, nameOfExisting } from '../edit-words.ts'
+import { useThings } from '../layers/use-things.ts'
+import { untouchedThings } from '../state/existing.ts'
 import { useEditing, useEditorPart } from '../use-editing.ts'
 import styles from './Properties.module.css'
 
@@ -39,6 +43,7 @@ export function ThingList() {
           ))}
         </ul>
       )}
+      <FileThings plan={pages[number - 1]} edits={edits} />
       {edits.length > own.length ? (
         <p className={styles.empty}>
           {plural(edits.length - own.length, '# more change on other pages.', '# more changes on other pages.')}
@@ -47,3 +52,34 @@ export function ThingList() {
     </>
   )
 }
+
+/** The images and comments that the file has on the page, also those that lie under everything. */
+function FileThings({ plan, edits }: { plan: PagePlan | undefined; edits: readonly Edit[] }) {
+  const { document, editor } = useEditing()
+  const things = useThings(typeof plan?.page === 'number' ? plan.page : undefined, true)
+  const free = things && plan ? untouchedThings(things, { on: plan.key, edits }).slice(0, mostListed) : []
+  if (free.length === 0 || !plan) return null
+  return (
+    <>
+      <h3 className={styles.subtitle}>{t('In the file')}</h3>
+      <ul className={styles.things}>
+        {free.map((edit) => (
+          <li key={edit.id}>
+            <button
+              type="button"
+              className={styles.thing}
+              onClick={() => {
+                editor.setTool('select')
+                editor.hold(edit)
+              }}
+            >
+              {nameOfExisting(edit, document, plan)}
+            </button>
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}
+
+const mostListed = 60

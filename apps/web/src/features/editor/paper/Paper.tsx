@@ -7,6 +7,8 @@ import { usePaperView } from '../../../shared/paper/use-paper-view.ts'
 import { EditLayer } from '../layers/EditLayer.tsx'
 import { PointerLayer } from '../layers/PointerLayer.tsx'
 import { TextLayer } from '../layers/TextLayer.tsx'
+import { useThings } from '../layers/use-things.ts'
+import { hiddenBy, isExisting, untouchedThings } from '../state/existing.ts'
 import { useEditing, useEditorPart } from '../use-editing.ts'
 
 /** One page with everything on it. */
@@ -15,8 +17,15 @@ export const Paper = memo(function Paper({ place, number, scale, seenTop, seenBo
   const paper = useRef<HTMLElement>(null)
   const view = usePaperView(paper, place, scale)
   const { plan, size } = place
-  const { edits, draft } = useEditorPart(({ history, draft }) => ({ edits: history.present.edits, draft }))
+  const { edits, draft, tool } = useEditorPart(({ history, draft, tool }) => ({ edits: history.present.edits, draft, tool }))
   const own = useMemo(() => [...edits, ...(draft ? [draft] : [])].filter(({ on }) => on === plan.key), [edits, draft, plan.key])
+  const things = useThings(typeof plan.page === 'number' ? plan.page : undefined, tool === 'select' || own.some(isExisting))
+  // They come first, so that what was added lies over them; one that is held keeps its place in the list.
+  const all = useMemo(() => {
+    const free = things && tool === 'select' ? untouchedThings(things, { on: plan.key, edits, page: size }) : []
+    return [...free, ...own.filter((edit) => !free.some(({ id }) => id === edit.id))]
+  }, [things, tool, plan.key, edits, own, size])
+  const hiddenThings = useMemo(() => hiddenBy(own), [own])
   const hidden = useMemo((): HiddenText[] => {
     return own.flatMap((edit) => {
       if (edit.kind !== 'text-change') return []
@@ -39,10 +48,18 @@ export const Paper = memo(function Paper({ place, number, scale, seenTop, seenBo
           onPointerDown={(event) => event.target === event.currentTarget && editor.select(undefined)}
         >
           {typeof plan.page === 'number' ? (
-            <PaperImage document={document} page={plan.page} size={size} scale={scale} seen={seen} hidden={hidden} />
+            <PaperImage
+              document={document}
+              page={plan.page}
+              size={size}
+              scale={scale}
+              seen={seen}
+              hidden={hidden}
+              hiddenThings={hiddenThings}
+            />
           ) : null}
           {typeof plan.page === 'number' ? <TextLayer view={view} plan={plan} page={plan.page} edits={own} /> : null}
-          <EditLayer view={view} plan={plan} edits={own} />
+          <EditLayer view={view} plan={plan} edits={all} />
           <PointerLayer view={view} plan={plan} />
         </section>
       </div>

@@ -19,7 +19,8 @@ export function boxOfEdit(edit: Edit): Box {
     case 'text-change':
       return moved(edit.block.box ?? nowhere, edit.move ?? { x: 0, y: 0 })
     case 'existing':
-      return edit.change !== 'remove' && edit.change.box ? edit.change.box : nowhere
+    case 'existing-image':
+      return (typeof edit.change === 'string' ? undefined : edit.change.box) ?? edit.was ?? nowhere
     default:
       return edit.box
   }
@@ -50,7 +51,9 @@ export function withBox(edit: Edit, box: Box): Edit {
     case 'signature':
       return { ...edit, box, look: 'ink' in edit.look ? movedInk(edit.look, point, box.width / (from.width || 1)) : edit.look }
     case 'existing':
-      return edit
+      return typeof edit.change === 'string' ? edit : { ...edit, change: { ...edit.change, box } }
+    case 'existing-image':
+      return typeof edit.change === 'string' ? edit : { ...edit, change: { box } }
     default:
       return { ...edit, box }
   }
@@ -58,12 +61,17 @@ export function withBox(edit: Edit, box: Box): Edit {
 
 /** Whether its size can be changed. */
 export function isResizable({ kind }: Edit): boolean {
-  return !['markup', 'note', 'text-change', 'existing'].includes(kind)
+  return !['markup', 'note', 'text-change'].includes(kind)
+}
+
+/** Whether there can be a second one like it: not of what belongs to the file. */
+export function canCopy({ kind }: Edit): boolean {
+  return kind !== 'text-change' && kind !== 'existing' && kind !== 'existing-image'
 }
 
 /** Whether it can be moved. Marks belong to the text under them. */
 export function isMovable({ kind }: Edit): boolean {
-  return kind !== 'markup' && kind !== 'existing'
+  return kind !== 'markup'
 }
 
 /** Whether it can be turned. */

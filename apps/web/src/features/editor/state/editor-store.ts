@@ -14,8 +14,8 @@ export interface EditorState {
   selected: string | undefined
   /** The edit whose text is being typed. */
   typing: string | undefined
-  /** A line of the page that was opened for typing, until something of it is changed. */
-  draft: TextChange | undefined
+  /** Something of the page that was opened, until something of it is changed. */
+  draft: Edit | undefined
   /** Where the pointer opened it, for the caret. */
   caret: { x: number; y: number } | undefined
   /** The page in the middle of the view, by its key. */
@@ -43,6 +43,8 @@ export interface Editor {
   type(id: string | undefined): void
   /** Opens a line of the page, or one that was changed before. */
   openLine(line: TextChange, caret?: { x: number; y: number }): void
+  /** Selects something of the file that no edit has changed yet. */
+  hold(edit: Edit): void
   remove(id: string): void
   show(key: string): void
   setStyles(by: (styles: Styles) => Styles): void
@@ -137,6 +139,10 @@ export function createEditor(pageCount: number, kept?: Content): Editor {
         return { ...state, typing: line.id, selected: line.id, draft: isKnown ? undefined : line, caret }
       })
     },
+    hold: (edit) =>
+      store.set((state) =>
+        state.selected === edit.id ? state : { ...state, draft: edit, selected: edit.id, typing: undefined, caret: undefined },
+      ),
     remove(id) {
       hand = undefined
       store.set((state) => settled({ ...state, history: record(state.history, removeEdit(state.history.present, id), { joins: false }) }))

@@ -1,0 +1,49 @@
+import type { PagePlan } from '@octavo/core/edits/edit-list.ts'
+import { useEffect, useRef } from 'react'
+import { nothingHidden } from '../../../shared/pdf/page-things.ts'
+import { drawnAnew, type ExistingEdit, isUntouched } from '../state/existing.ts'
+import { useEditing } from '../use-editing.ts'
+import styles from './EditLook.module.css'
+import { EditLook } from './EditLook.tsx'
+
+/** Something of the file at its new place and with its new look. Nothing is drawn of what stays or goes. */
+export function ExistingLook({ edit, plan, scale }: { edit: ExistingEdit; plan: PagePlan; scale: number }) {
+  const { document } = useEditing()
+  if (typeof plan.page !== 'number' || typeof edit.change === 'string' || isUntouched(edit)) return null
+  const annotation = edit.kind === 'existing' ? document.annotation(plan.page, edit.annotation) : undefined
+  const anew = edit.kind === 'existing' && annotation ? drawnAnew(edit, annotation) : undefined
+  if (anew) return <EditLook edit={anew} scale={scale} />
+  const opacity = edit.kind === 'existing' && typeof edit.change === 'object' ? edit.change.opacity : undefined
+  return <OwnDrawing edit={edit} page={plan.page} scale={scale} opacity={opacity} />
+}
+
+/** The thing alone, as PDFium draws it. */
+function OwnDrawing({ edit, page, scale, opacity }: { edit: ExistingEdit; page: number; scale: number; opacity: number | undefined }) {
+  const { document } = useEditing()
+  const canvas = useRef<HTMLCanvasElement>(null)
+  const { x = 0, y = 0, width = 0, height = 0 } = edit.was ?? {}
+  const kind = edit.kind
+  const number = edit.kind === 'existing' ? edit.annotation : edit.image
+  useEffect(() => {
+    const stop = new AbortController()
+    const sharp = scale * Math.min(2, window.devicePixelRatio || 1)
+    const part = {
+      scale: sharp,
+      ...{ left: Math.round(x * sharp), top: Math.round(y * sharp), width: Math.ceil(width * sharp), height: Math.ceil(height * sharp) },
+      hidden: nothingHidden,
+      only: kind === 'existing' ? { annotation: number } : { image: number },
+    }
+    document.pdf
+      .drawPart(page, part, stop.signal)
+      .then((bitmap) => {
+        if (stop.signal.aborted || !canvas.current) return bitmap.close()
+        canvas.current.width = bitmap.width
+        canvas.current.height = bitmap.height
+        canvas.current.getContext('bitmaprenderer')?.transferFromImageBitmap(bitmap)
+      })
+      // Its frame still shows where it goes.
+      .catch(() => {})
+    return () => stop.abort()
+  }, [document, page, scale, kind, number, x, y, width, height])
+  return <canvas ref={canvas} className={styles.image} style={{ opacity }} />
+}
