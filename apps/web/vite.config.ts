@@ -66,10 +66,20 @@ export default defineConfig(({ isSsrBuild }) => ({
 const framePlugin: Plugin = {
   name: 'frame',
   apply: 'serve',
-  async transformIndexHtml(html, { server }) {
-    const loaded = await server?.ssrLoadModule('/src/app/page-frame.ts')
-    return html.replace('<!--frame-->', loaded?.pageFrame)
+  async transformIndexHtml(html, { server: vite }) {
+    const loaded = await vite?.ssrLoadModule('/src/app/page-frame.ts')
+    const settings = await readSettings()
+    return html.replace('<!--frame-->', loaded?.pageFrame).replace('<!--head-->', () => settings)
   },
+}
+
+/** The settings of the installation, from a page of the server beside it; without one, there is no billing. */
+async function readSettings(): Promise<string> {
+  const page = await fetch(server).then(
+    (answer) => answer.text(),
+    () => '',
+  )
+  return /<script type="application\/json" id="settings">.*?<\/script>/s.exec(page)?.[0] ?? ''
 }
 
 /** Tells style sheets apart: each of them names its classes as it likes. */

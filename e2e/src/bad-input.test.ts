@@ -112,7 +112,7 @@ test('more files than one task takes are left out with a word', async () => {
   await using there = await site.visit({ path })
   const tool = toolPage(there.page)
   await tool.choose(...'abcdefgh'.split('').map((name) => textPdf(`${name}.pdf`, name)))
-  await there.page.getByText('Your plan allows 7 files per task. 1 file was left out.').waitFor()
+  await there.page.getByText('You can use up to 7 files per task. 1 file was left out.').waitFor()
   await expect.poll(() => tool.order()).toHaveLength(7)
   expectNoComplaints(there.complaints)
 })

@@ -78,6 +78,7 @@ export const rooms: Readonly<Record<string, readonly string[]>> = {
   'apps/web': [
     'shared',
     'shared/engine',
+    'shared/payment',
     'shared/user',
     'shared/modal',
     'shared/account',
@@ -100,6 +101,9 @@ export const rooms: Readonly<Record<string, readonly string[]>> = {
     'features/forms',
     'features/texts',
     'features/account',
+    'features/pricing',
+    'features/checkout',
+    'features/billing',
     'features/history',
     'features/kept',
     'features/download',

@@ -11,6 +11,7 @@ interface RenderedPage {
   title: string
   description: string
   listed: boolean
+  billing: boolean
   data: readonly object[]
   head: string
   body: string
@@ -26,6 +27,8 @@ export interface WrittenPage {
   path: string
   file: string
   listed: boolean
+  /** There is no such page without billing. */
+  billing: boolean
 }
 
 type Manifest = Record<string, { file: string; css?: string[]; imports?: string[]; dynamicImports?: string[] }>
@@ -35,8 +38,8 @@ const siteManifest = 'site-manifest.json'
 
 /** A placeholder for the site's address, filled in by the server. */
 const siteAddress = '__SITE_URL__'
-/** The configured links of an installation, also filled in by the server. */
-const socialLinks = '<meta name="octavo-social-links" content="__SOCIAL_LINKS__">'
+/** The settings of an installation, also filled in by the server (`core/api/fill-page.ts`). */
+const settings = '<script type="application/json" id="settings">__SETTINGS__</script>'
 
 /** Where the inputs are: the built site, and the program that renders pages with the template and the manifest next to it. */
 interface Parts {
@@ -74,9 +77,9 @@ export async function writePages({ dist, renderer }: Parts, folder: string, word
   return Promise.all(
     rendered.map(async (page) => {
       const file = `${page.path === '/' ? 'home' : page.path.slice(1)}.html`
-      const head = [...headOf(page), socialLinks, ...fonts, ...filesOf(moduleOf(page), manifest, template)].join('\n    ')
+      const head = [...headOf(page), settings, ...fonts, ...filesOf(moduleOf(page), manifest, template)].join('\n    ')
       await writeFile(join(folder, file), fill(template, { ...page, head }, words))
-      return { path: page.path, file, listed: page.listed }
+      return { path: page.path, file, listed: page.listed, billing: page.billing }
     }),
   )
 }
@@ -103,8 +106,10 @@ function inLanguage(page: string, words: Catalogue): string {
 
 function headOf(page: RenderedPage): string[] {
   const url = `${siteAddress}${page.path}`
+  const description = `<meta name="description" content="${escapeHtml(page.description)}">`
   const tags = [
     page.head,
+    description,
     `<link rel="canonical" href="${url}">`,
     `<meta property="og:type" content="website">`,
     `<meta property="og:site_name" content="Octavo">`,
@@ -115,7 +120,7 @@ function headOf(page: RenderedPage): string[] {
     `<meta name="twitter:card" content="summary">`,
     ...page.data.map((data) => `<script type="application/ld+json">${JSON.stringify(data).replaceAll('<', '\\u003c')}</script>`),
   ]
-  return page.listed ? tags : [page.head, '<meta name="robots" content="noindex">']
+  return page.listed ? tags : [page.head, description, '<meta name="robots" content="noindex">']
 }
 
 /** Finds the module of a page: the dynamically imported one that exports its component. So its name needn't be written twice. */

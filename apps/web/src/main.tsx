@@ -4,8 +4,9 @@ import { StrictMode, startTransition } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { createBrowserRouter, matchRoutes } from 'react-router'
 import { RouterProvider } from 'react-router/dom'
-import { routes } from './app/routes.tsx'
+import { siteRoutes } from './app/routes.tsx'
 import { readWords } from './shared/page-words.ts'
+import { siteSettings } from './shared/site-settings.ts'
 
 // Schemas come in later chunks. They must not test whether code can be generated at run time: our pages' policy forbids it.
 Object.assign(globalThis, { __zod_globalConfig: { jitless: true } })
@@ -16,6 +17,7 @@ if (import.meta.env.PROD && 'serviceWorker' in navigator) {
 }
 
 readWords()
+const routes = siteRoutes({ billing: siteSettings().billing !== undefined })
 
 const root = document.getElementById('root')
 if (!root) throw new Error('index.html has no element with the id root')

@@ -3,9 +3,10 @@ import type { Catalogue } from '@octavo/core/words/catalogue.ts'
 import { type ReactElement, StrictMode } from 'react'
 import { prerender } from 'react-dom/static'
 import { createStaticHandler, createStaticRouter, StaticRouterProvider } from 'react-router'
+import { descriptionOf } from './app/page-description.ts'
 import { pageFrame } from './app/page-frame.ts'
-import { type PageRoute, pageRoutes, routes } from './app/routes.tsx'
-import { descriptionOf, titleOf } from './app/site-page.ts'
+import { type PageRoute, pageRoutes, siteRoutes } from './app/routes.tsx'
+import { titleOf } from './app/site-page.ts'
 import { structuredData } from './app/structured-data.ts'
 import { takeWords } from './shared/page-words.ts'
 
@@ -17,9 +18,10 @@ export interface RenderedPage {
   title: string
   description: string
   listed: boolean
+  billing: boolean
   /** Structured data for search engines. */
   data: readonly object[]
-  /** React's part of the head: title and description. */
+  /** React's part of the head: the title. */
   head: string
   body: string
   /** What stands beside React's part. */
@@ -33,7 +35,7 @@ export function renderPages(words: Catalogue = { language: english, sentences: {
 }
 
 async function renderPage({ handle: page, lazy }: PageRoute): Promise<RenderedPage> {
-  const handler = createStaticHandler(routes)
+  const handler = createStaticHandler(siteRoutes({ billing: true }))
   const context = await handler.query(new Request(`http://site.invalid${page.path}`))
   if (context instanceof Response) throw new Error(`${page.path} answers with a redirect`)
   const router = createStaticRouter(handler.dataRoutes, context)
@@ -46,12 +48,13 @@ async function renderPage({ handle: page, lazy }: PageRoute): Promise<RenderedPa
   )
   const html = await new Response(prelude).text()
   const start = html.indexOf('<div')
-  const { path, listed } = page
+  const { path, listed, billing } = page
   return {
     path,
     title: titleOf(page),
     description: descriptionOf(page),
     listed,
+    billing,
     component: (await lazy()).element.type,
     data: await structuredData(page),
     head: html.slice(0, start),

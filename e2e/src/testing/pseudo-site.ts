@@ -2,6 +2,8 @@ import { execFile } from 'node:child_process'
 import { readFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { promisify } from 'node:util'
+import { fillPage } from '@octavo/core/api/fill-page.ts'
+import type { PageSettings } from '@octavo/core/api/site-settings.ts'
 import type { Page } from 'playwright-core'
 
 const root = resolve(import.meta.dirname, '../../..')
@@ -35,9 +37,10 @@ export async function readPseudoSite(language: PseudoLanguage): Promise<PseudoSi
     session.on('Fetch.requestPaused', async ({ requestId, request }) => {
       const file = files.get(new URL(request.url).pathname)
       if (file === undefined) return session.send('Fetch.continueRequest', { requestId })
-      // What the server fills in. The headers are those of the English page, so that its policy applies to this one too.
-      const html = (await readFile(file, 'utf8')).replaceAll('__SOCIAL_LINKS__', '[]').replaceAll('__SITE_URL__', '')
-      const { headers } = await fetch(request.url)
+      // Filled in as the server does it. Settings and headers are those of the English page, so that its policy applies to this one too.
+      const served = await fetch(request.url)
+      const { headers } = served
+      const html = fillPage(await readFile(file, 'utf8'), { siteUrl: '', settings: settingsIn(await served.text()) })
       const responseHeaders = [...headers].flatMap(([name, value]) => (ofTheBody.has(name) ? [] : [{ name, value }]))
       return session.send('Fetch.fulfillRequest', {
         requestId,
@@ -49,6 +52,10 @@ export async function readPseudoSite(language: PseudoLanguage): Promise<PseudoSi
     await session.send('Fetch.enable', { patterns: [{ resourceType: 'Document' }] })
   }
   return { showOn }
+}
+
+function settingsIn(html: string): PageSettings {
+  return JSON.parse(/<script type="application\/json" id="settings">(.*?)<\/script>/s.exec(html)?.[1] ?? '')
 }
 
 /** The texts below an element that didn't go through `core/words`, except those marked as a name, size or code, and these names. */

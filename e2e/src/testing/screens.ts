@@ -199,7 +199,7 @@ export const walks: readonly Walk[] = [
         show: async ({ page, tool }) => [
           await page.keyboard.press('Escape'),
           await tool.drop(...three()),
-          await page.getByText('Your plan allows 4 files per task.').waitFor(),
+          await page.getByText('You can use up to 4 files per task.').waitFor(),
         ],
       },
     ],

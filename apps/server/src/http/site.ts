@@ -1,9 +1,13 @@
 import { readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import fastifyStatic from '@fastify/static'
+import { fillPage } from '@octavo/core/api/fill-page.ts'
 import type { PlansView } from '@octavo/core/api/payments-api.ts'
+import { pageSettings } from '@octavo/core/api/site-settings.ts'
 import { AppError } from '@octavo/core/messages/errors.ts'
+import { english } from '@octavo/core/text/language.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { checkoutPolicy, pagePolicy } from './page-policy.ts'
 import { createPage, type Page, sendPage } from './site-page.ts'
 import { parseSocialLinks } from './social-links.ts'
 
@@ -12,7 +16,7 @@ const siteFolder = fileURLToPath(new URL('../../../web/dist/', import.meta.url))
 /** The build's data about the site; see `scripts/site/prerender.ts`. */
 interface BuiltSite {
   scriptHash: string
-  pages: readonly { path: string; file: string; listed: boolean }[]
+  pages: readonly { path: string; file: string; listed: boolean; billing: boolean }[]
 }
 
 const route = { config: { access: 'public' }, schema: { hide: true } } as const
@@ -35,14 +39,17 @@ export interface SiteOptions {
 /** Serves the built site: pages, their files, and the page for missing addresses. */
 export async function serveSite(app: FastifyInstance, options: SiteOptions): Promise<void> {
   const { siteUrl } = options
-  const built = await readSite()
+  const built = await readSite({ hasBilling: options.billing !== undefined })
   if (!built) {
     app.get('/', route, () => Promise.reject(new AppError('UNAVAILABLE')))
     return
   }
-  const policy = pagePolicy(built.scriptHash, options)
+  const sources = { scriptHash: built.scriptHash, engineUrl: options.engineUrl, hasGoogle: options.hasGoogle }
+  const policy = pagePolicy(sources)
+  const policies = new Map([['/checkout', checkoutPolicy(sources, { hasStripe: options.billing?.provider === 'stripe' })]])
   const pages = await readPages(built, options)
-  for (const [path, page] of pages) app.get(path, route, (request, reply) => sendPage(page, { request, reply, policy }))
+  for (const [path, page] of pages)
+    app.get(path, route, (request, reply) => sendPage(page, { request, reply, policy: policies.get(path) ?? policy }))
 
   // Workers use the policy of their own file, so scripts get the pages' policy.
   await app.register(fastifyStatic, { root: siteFolder, serve: false, preCompressed: true, cacheControl: false })
@@ -66,48 +73,19 @@ export async function serveSite(app: FastifyInstance, options: SiteOptions): Pro
   })
 }
 
-/**
- * Allows nothing from other origins, unless sign-in with Google is configured. The exceptions are inline styles and one inline script,
- * which applies the theme and records what is done before the other scripts are loaded.
- */
-function pagePolicy(scriptHash: string, { engineUrl, hasGoogle }: Pick<SiteOptions, 'engineUrl' | 'hasGoogle'>): string {
-  const google = hasGoogle ? ' https://accounts.google.com/gsi/' : ''
-  return [
-    "default-src 'none'",
-    `script-src 'self' 'wasm-unsafe-eval' '${scriptHash}'${hasGoogle ? ' https://accounts.google.com/gsi/client' : ''}`,
-    `style-src 'self' 'unsafe-inline'${google}`,
-    ...(hasGoogle ? [`frame-src${google}`] : []),
-    "img-src 'self' blob: data:",
-    "font-src 'self'",
-    `connect-src 'self' ${new URL(engineUrl).origin}${google}`,
-    "worker-src 'self'",
-    "manifest-src 'self'",
-    "form-action 'self'",
-    "base-uri 'none'",
-    "frame-ancestors 'none'",
-  ].join('; ')
-}
-
-async function readSite(): Promise<BuiltSite | undefined> {
+/** Without billing, its pages are unknown addresses. */
+async function readSite({ hasBilling }: { hasBilling: boolean }): Promise<BuiltSite | undefined> {
   const text = await readFile(`${siteFolder}site.json`, 'utf8').catch(() => undefined)
-  return text === undefined ? undefined : JSON.parse(text)
+  if (text === undefined) return undefined
+  const built: BuiltSite = JSON.parse(text)
+  return { ...built, pages: built.pages.filter((page) => hasBilling || !page.billing) }
 }
 
-async function readPages(
-  { pages }: BuiltSite,
-  { siteUrl, socialLinks = '', billing, contact = '' }: SiteOptions,
-): Promise<Map<string, Page>> {
-  // The site's public address and other settings of the installation are only known here.
-  const settings: Readonly<Record<string, string>> = {
-    __SITE_URL__: siteUrl.replace(/\/$/, ''),
-    __SOCIAL_LINKS__: escapeHtml(JSON.stringify(parseSocialLinks(socialLinks))),
-    __BILLING__: billing ? escapeHtml(JSON.stringify(billing)) : '',
-    __CONTACT__: escapeHtml(contact),
-  }
-  const fill = (html: string) => html.replace(/__[A-Z_]+__/g, (name) => settings[name] ?? name)
+async function readPages({ pages }: BuiltSite, { siteUrl, socialLinks = '', billing, contact }: SiteOptions): Promise<Map<string, Page>> {
+  const settings = pageSettings({ billing, contact, social: parseSocialLinks(socialLinks) }, english)
   const entries = pages.map(async ({ path, file }) => {
     const html = await readFile(`${siteFolder}pages/${file}`, 'utf8')
-    return [path, createPage(fill(html))] as const
+    return [path, createPage(fillPage(html, { siteUrl, settings }))] as const
   })
   return new Map(await Promise.all(entries))
 }
@@ -115,10 +93,6 @@ async function readPages(
 function sitemap({ pages }: BuiltSite, siteUrl: string): string {
   const urls = pages.filter((page) => page.listed).map(({ path }) => `<url><loc>${new URL(path, siteUrl).href}</loc></url>`)
   return `<?xml version="1.0" encoding="UTF-8"?><urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${urls.join('')}</urlset>`
-}
-
-function escapeHtml(text: string): string {
-  return text.replace(/[&<>"]/g, (character) => `&#${character.charCodeAt(0)};`)
 }
 
 function rest(request: FastifyRequest): string {

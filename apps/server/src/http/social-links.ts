@@ -1,8 +1,4 @@
-/** A link to a page of the installation's operator. */
-export interface SocialLink {
-  label: string
-  url: string
-}
+import type { SocialLink } from '@octavo/core/api/site-settings.ts'
 
 /** Parses `Mastodon=https://example.org/@octavo, GitHub=https://…` into links. */
 export function parseSocialLinks(text: string): SocialLink[] {

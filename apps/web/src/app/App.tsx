@@ -11,7 +11,7 @@ import { Footer } from './Footer.tsx'
 import { Header } from './Header.tsx'
 import { SearchHost } from './SearchHost.tsx'
 import { SharePromo } from './SharePromo.tsx'
-import { descriptionOf, titleOf, useSitePage } from './site-page.ts'
+import { titleOf, useSitePage } from './site-page.ts'
 import { UserLoader } from './UserLoader.tsx'
 import { useRouteAnnouncement } from './use-route-announcement.ts'
 
@@ -24,7 +24,6 @@ export function App() {
   return (
     <div className={styles.site}>
       <title>{title}</title>
-      <meta name="description" content={descriptionOf(page)} />
       <a className={styles.skip} href="#content">
         {t('Skip to content')}
       </a>

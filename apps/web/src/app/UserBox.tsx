@@ -5,13 +5,15 @@ import { Button } from '@octavo/ui/Button.tsx'
 import { Tag } from '@octavo/ui/Tag.tsx'
 import { LogOut } from 'lucide-react'
 import { Link } from 'react-router'
+import { hasCrown, ownLinks } from '../shared/user/own-links.ts'
 import { useUnread } from '../shared/user/unread-store.ts'
-import { userLinks } from '../shared/user/user-links.ts'
 import { userStore } from '../shared/user/user-store.ts'
 import styles from './UserBox.module.css'
 
 /** The user in the menu of a small screen. */
-export default function UserBox({ user: { firstName, email, emailVerified, pro }, onClose }: { user: UserView; onClose: () => void }) {
+export default function UserBox({ user, onClose }: { user: UserView; onClose: () => void }) {
+  const { firstName, email, emailVerified } = user
+  const pro = hasCrown(user)
   const unread = useUnread({ emailVerified })
   const name = firstName || email
   const logOut = () => {
@@ -34,7 +36,7 @@ export default function UserBox({ user: { firstName, email, emailVerified, pro }
       </div>
       <nav aria-label={t('Your account')}>
         <ul className={styles.links}>
-          {userLinks.map(({ path, label, Icon }) => (
+          {ownLinks().map(({ path, label, Icon }) => (
             <li key={path}>
               <Link to={path} className={styles.link}>
                 <Icon size={18} strokeWidth={1.75} aria-hidden="true" />

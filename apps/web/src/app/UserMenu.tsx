@@ -6,20 +6,22 @@ import { Menu } from '@octavo/ui/Menu.tsx'
 import { LogOut } from 'lucide-react'
 import type { ComponentProps } from 'react'
 import { Link } from 'react-router'
+import { hasCrown, ownLinks } from '../shared/user/own-links.ts'
 import { useUnread } from '../shared/user/unread-store.ts'
-import { userLinks } from '../shared/user/user-links.ts'
 import { userStore } from '../shared/user/user-store.ts'
 import styles from './UserMenu.module.css'
 
 const icon = { size: 17, strokeWidth: 1.75, 'aria-hidden': true } as const
 
 /** The user and their pages. */
-export default function UserMenu({ user: { firstName, email, emailVerified, pro } }: { user: UserView }) {
+export default function UserMenu({ user }: { user: UserView }) {
+  const { firstName, email, emailVerified } = user
+  const pro = hasCrown(user)
   const unread = useUnread({ emailVerified })
   const name = firstName || email
   const label = pro ? t('{name}, your account, Pro', { name }) : t('{name}, your account', { name })
   const items = [
-    ...userLinks.map(({ path, label, Icon }) => ({
+    ...ownLinks().map(({ path, label, Icon }) => ({
       label: path === '/inbox' && unread > 0 ? t('Inbox ({unread})', { unread }) : tData(label),
       href: path,
       icon: <Icon {...icon} />,

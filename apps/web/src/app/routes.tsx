@@ -4,7 +4,7 @@ import type { NonIndexRouteObject, RouteObject } from 'react-router'
 import { retryImport } from '../shared/retry-import.ts'
 import { App } from './App.tsx'
 import { Broken } from './Broken.tsx'
-import { pageTexts } from './page-texts.ts'
+import { pageTitles } from './page-texts.ts'
 import type { SitePage } from './site-page.ts'
 
 /** The route of one page. Its code is a separate chunk, which the router loads before it shows the page. */
@@ -31,8 +31,8 @@ export const pageRoutes: readonly PageRoute[] = [
   textPage('/terms-and-conditions'),
   textPage('/cookie-policy'),
   textPage('/acceptable-use'),
-  textPage('/refund', { promo: true }),
-  textPage('/subscription-terms'),
+  textPage('/refund', { promo: true, billing: true }),
+  textPage('/subscription-terms', { billing: true }),
   textPage('/licences'),
   page('/account', {
     listed: false,
@@ -41,12 +41,19 @@ export const pageRoutes: readonly PageRoute[] = [
       return <AccountPage />
     },
   }),
-  laterPage('/billing'),
+  page('/billing', {
+    listed: false,
+    billing: true,
+    async load() {
+      const { BillingPage } = await import('../features/billing/BillingPage.tsx')
+      return <BillingPage />
+    },
+  }),
   listPage('/history'),
   listPage('/inbox'),
   listPage('/archive', { promo: true }),
-  laterPage('/upgrade-plan'),
-  laterPage('/pricing', { listed: true }),
+  plansPage('/upgrade-plan', { listed: false }),
+  plansPage('/pricing'),
   linkPage('/set-new-password'),
   linkPage('/newsletter'),
   page('/download', {
@@ -64,7 +71,15 @@ export const pageRoutes: readonly PageRoute[] = [
       return <EditorPage />
     },
   }),
-  laterPage('/checkout', { frame: false }),
+  page('/checkout', {
+    frame: false,
+    listed: false,
+    billing: true,
+    async load() {
+      const { CheckoutPage } = await import('../features/checkout/CheckoutPage.tsx')
+      return <CheckoutPage />
+    },
+  }),
   {
     ...page('/404', {
       listed: false,
@@ -77,35 +92,37 @@ export const pageRoutes: readonly PageRoute[] = [
   },
 ]
 
-/** The whole site: one frame around all pages. */
-export const routes: RouteObject[] = [{ element: <App />, errorElement: <Broken />, children: [...pageRoutes] }]
+/** The whole site: one frame around all pages. Without billing, its pages are unknown addresses. */
+export function siteRoutes({ billing }: { billing: boolean }): RouteObject[] {
+  return [{ element: <App />, errorElement: <Broken />, children: pageRoutes.filter(({ handle }) => billing || !handle.billing) }]
+}
 
-interface PageParts extends Partial<Pick<SitePage, 'promo' | 'frame' | 'listed' | 'tool'>> {
+interface PageParts extends Partial<Pick<SitePage, 'promo' | 'frame' | 'listed' | 'billing' | 'tool'>> {
   load(): Promise<ReactElement>
 }
 
 type Extras = Omit<PageParts, 'load'>
 
 /** The address of a page that isn't a tool's. */
-type OwnPath = keyof typeof pageTexts
+type OwnPath = keyof typeof pageTitles
 
 function page(path: OwnPath, parts: PageParts): PageRoute {
-  return routeOf({ path, ...pageTexts[path] }, parts)
+  return routeOf({ path, ...pageTitles[path] }, parts)
 }
 
-function routeOf(facts: Pick<SitePage, 'path' | 'title' | 'description'>, { load, ...extras }: PageParts): PageRoute {
+function routeOf(facts: Pick<SitePage, 'path' | 'title'>, { load, ...extras }: PageParts): PageRoute {
   return {
     path: facts.path,
     // As on the server, where addresses are case-sensitive.
     caseSensitive: true,
-    handle: { ...facts, promo: false, frame: true, listed: true, ...extras },
+    handle: { ...facts, promo: false, frame: true, listed: true, billing: false, ...extras },
     lazy: () => retryImport(async () => ({ element: await load() })),
   }
 }
 
 function toolPage(tool: CatalogueTool): PageRoute {
   return routeOf(
-    { path: tool.url, title: tool.title, description: tool.description },
+    { path: tool.url, title: tool.title },
     {
       promo: true,
       tool,
@@ -124,7 +141,7 @@ function toolPage(tool: CatalogueTool): PageRoute {
 /** A tool that takes addresses of web pages instead of files. */
 function addressPage(tool: CatalogueTool): PageRoute {
   return routeOf(
-    { path: tool.url, title: tool.title, description: tool.description },
+    { path: tool.url, title: tool.title },
     {
       promo: true,
       tool,
@@ -169,14 +186,14 @@ function linkPage(path: '/set-new-password' | '/newsletter'): PageRoute {
   })
 }
 
-/** A page of the account that doesn't work yet. */
-function laterPage(path: OwnPath, extras: Extras = {}): PageRoute {
+/** The plans and their prices. */
+function plansPage(path: '/pricing' | '/upgrade-plan', extras: Extras = {}): PageRoute {
   return page(path, {
-    listed: false,
+    billing: true,
     ...extras,
     async load() {
-      const { LaterPage } = await import('../features/account/LaterPage.tsx')
-      return <LaterPage path={path} />
+      const { PricingPage } = await import('../features/pricing/PricingPage.tsx')
+      return <PricingPage path={path} />
     },
   })
 }

@@ -10,6 +10,8 @@ export interface NavigationLink {
   isSoon?: boolean
   /** The server serves this page itself; it isn't a route of the site. */
   isServed?: boolean
+  /** There is no such page without billing. */
+  isBilling?: boolean
 }
 
 /** The header's own links, in the order of the specification; Other follows them. */
@@ -31,7 +33,7 @@ export const footerColumns: readonly { title: string; links: readonly Navigation
     links: [
       { path: '/about-us', label: 'About us' },
       { path: '/blog', label: 'Blog' },
-      { path: '/pricing', label: 'Pricing' },
+      { path: '/pricing', label: 'Pricing', isBilling: true },
       { path: '/contact-us', label: 'Contact us' },
     ],
   },
@@ -39,8 +41,8 @@ export const footerColumns: readonly { title: string; links: readonly Navigation
     title: 'Help',
     links: [
       { path: '/faq', label: 'FAQ' },
-      { path: '/refund', label: 'Refunds' },
-      { path: '/subscription-terms', label: 'Subscription terms' },
+      { path: '/refund', label: 'Refunds', isBilling: true },
+      { path: '/subscription-terms', label: 'Subscription terms', isBilling: true },
       { path: '/api/docs', label: 'API', isServed: true },
     ],
   },

@@ -6,15 +6,16 @@ import { useMatches } from 'react-router'
 export interface SitePage {
   /** Its address; the page for unknown addresses is built as `/404`. */
   path: string
-  /** In English, as in its source tables; `titleOf` and `descriptionOf` translate it. */
+  /** In English, as in its source tables; `titleOf` translates it. */
   title: string
-  description: string
   /** The block about sharing files. */
   promo: boolean
   /** Header and footer. */
   frame: boolean
   /** Whether search engines should list it. */
   listed: boolean
+  /** There is no such page without billing. */
+  billing: boolean
   tool?: CatalogueTool
 }
 
@@ -28,11 +29,6 @@ export function useSitePage(): SitePage {
 /** The title in the browser's tab. */
 export function titleOf({ path, title }: SitePage): string {
   return path === '/' ? tData(title) : `${tData(title)} · Octavo`
-}
-
-/** The description for search engines. */
-export function descriptionOf({ description }: SitePage): string {
-  return tData(description)
 }
 
 function isSitePage(handle: unknown): handle is SitePage {

@@ -1,6 +1,7 @@
 import { t, tData } from '@octavo/core/words/t.ts'
 import { type CatalogueTool, families } from '@octavo/tools'
-import { descriptionOf, type SitePage } from './site-page.ts'
+import { descriptionOf } from './page-description.ts'
+import type { SitePage } from './site-page.ts'
 
 /** A placeholder for the site's address, filled in by the server. */
 export const siteAddress = '__SITE_URL__'

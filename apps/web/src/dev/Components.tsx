@@ -123,7 +123,7 @@ export function Components() {
           <Button onClick={() => openModal('share file', { about: 'Annual-report-merged.pdf, 11.6 MB', onShare: async () => undefined })}>
             Share file
           </Button>
-          <Button onClick={() => openModal('thanks for payment', {})}>Thanks for payment</Button>
+          <Button onClick={() => openModal('thanks for payment', { what: 'task' })}>Thanks for payment</Button>
           <Button onClick={() => toast.success('You successfully shared files.')}>Success</Button>
           <Button onClick={() => toast.warning('File upload failed')}>Warning</Button>
           <Button onClick={() => toast.error('An unexpected error occurred')}>Error toast</Button>

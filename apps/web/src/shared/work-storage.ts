@@ -1,5 +1,6 @@
 import { withoutSecrets } from '@octavo/core/options/secret-options.ts'
 import { attempt } from './client-storage.ts'
+import { isOfPayment } from './payment-storage.ts'
 
 /** What the site stores of the work with a tool: one key, one name, one place. Loaded with the work. */
 const keys = {
@@ -45,9 +46,11 @@ export function forgetSession(...names: SessionName[]): void {
   for (const name of names) attempt(() => sessionStorage.removeItem(keys[name]))
 }
 
-/** Deletes everything that belongs to the work in this tab. */
+/** Deletes everything in this tab but what belongs to a payment. */
 export function clearSession(): void {
-  attempt(() => sessionStorage.clear())
+  for (const key of attempt(() => Object.keys(sessionStorage)) ?? []) {
+    if (!isOfPayment(key)) attempt(() => sessionStorage.removeItem(key))
+  }
 }
 
 /** The last settings of a tool on this device. */

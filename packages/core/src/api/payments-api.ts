@@ -49,7 +49,7 @@ export const reminderDays = 2
 const ColumnLimits = Limits.extend({ archiveSize: z.int() })
 
 /**
- * `GET /payments/plans`, and the content of `<meta name="octavo-billing">` in every page, which is empty without billing. The first currency
+ * `GET /payments/plans`, and in the settings of every page (`site-settings.ts`), which have none without billing. The first currency
  * of a plan's prices is the one of the installation; all plans have the same currencies in the same order.
  */
 export const PlansView = z.object({

@@ -59,22 +59,22 @@ export const errorTable = {
   FILE_TOO_LARGE: {
     status: 413,
     details: { maxBytes: 'bytes' },
-    sentence: 'This file is too large. Your plan allows {maxBytes} per file.',
+    sentence: 'This file is too large. The limit is {maxBytes} per file.',
   },
   TOO_MANY_FILES: {
     status: 413,
     details: { maxFiles: 'count' },
     sentence: {
       count: 'maxFiles',
-      one: 'Your plan allows {maxFiles} file per task.',
-      other: 'Your plan allows {maxFiles} files per task.',
+      one: 'You can use {maxFiles} file per task.',
+      other: 'You can use up to {maxFiles} files per task.',
     },
   },
-  TOTAL_TOO_LARGE: { status: 413, details: { maxBytes: 'bytes' }, sentence: 'Your plan allows {maxBytes} per task in total.' },
+  TOTAL_TOO_LARGE: { status: 413, details: { maxBytes: 'bytes' }, sentence: 'The files of one task can have up to {maxBytes} in total.' },
   ARCHIVE_FULL: {
     status: 413,
     details: { maxBytes: 'bytes' },
-    sentence: "There isn't enough space in your archive. Your plan allows {maxBytes}. Delete something first.",
+    sentence: "There isn't enough space in your archive. It holds {maxBytes}. Delete something first.",
   },
   SHARES_FULL: {
     status: 413,

@@ -17,6 +17,12 @@ export function formatBytes(bytes: number, language: Language): string {
   return language === english ? written.replace('kB', 'KB') : written
 }
 
+/** A limit as it was configured: `50 MB` for 50 times 1024 times 1024 bytes, which is a little more than that. */
+export function formatLimit(bytes: number, language: Language): string {
+  if (bytes % 1024 ** 2 !== 0) return formatBytes(bytes, language)
+  return bytes % 1024 ** 3 === 0 ? formatBytes((bytes / 1024 ** 3) * 1e9, language) : formatBytes((bytes / 1024 ** 2) * 1e6, language)
+}
+
 /** A fraction from 0 to 1 as an integer percentage. Only 0 gives 0 %, and only 1 gives 100 %. */
 export function formatShare(share: number, language: Language): string {
   return percentIn(language).format(Math.max(0.01, Math.floor(share * 100) / 100))

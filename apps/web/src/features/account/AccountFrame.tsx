@@ -4,9 +4,9 @@ import { Tag } from '@octavo/ui/Tag.tsx'
 import { LogOut } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
+import { ownLinks } from '../../shared/user/own-links.ts'
 import { useUnread } from '../../shared/user/unread-store.ts'
 import { useVisitor } from '../../shared/user/use-visitor.ts'
-import { userLinks } from '../../shared/user/user-links.ts'
 import { userStore } from '../../shared/user/user-store.ts'
 import styles from './AccountFrame.module.css'
 
@@ -23,7 +23,7 @@ export function AccountFrame({ path, title, children }: { path: string; title: s
   )
   return (
     <div className={styles.page}>
-      {isUser && userLinks.some((link) => link.path === path) ? (
+      {isUser && ownLinks().some((link) => link.path === path) ? (
         <div className={styles.own}>
           <Side path={path} />
           {content}
@@ -41,7 +41,7 @@ function Side({ path: current }: { path: string }) {
   return (
     <nav className={styles.side} aria-label={t('Your pages')}>
       <ul>
-        {userLinks.map(({ path, label, Icon }) => (
+        {ownLinks().map(({ path, label, Icon }) => (
           <li key={path}>
             <Link to={path} className={styles.link} aria-current={path === current ? 'page' : undefined}>
               <Icon {...icon} />

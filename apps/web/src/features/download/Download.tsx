@@ -1,17 +1,19 @@
 import type { OwnedTaskView } from '@octavo/core/api/main-api.ts'
-import { formatList } from '@octavo/core/text/lists.ts'
-import { pageLanguage, t, tData } from '@octavo/core/words/t.ts'
-import { findTool } from '@octavo/tools'
+import { t } from '@octavo/core/words/t.ts'
 import { FoldLoader } from '@octavo/ui/FoldLoader.tsx'
 import { Notice } from '@octavo/ui/Notice.tsx'
-import { useEffect, useState, useSyncExternalStore } from 'react'
+import { lazy, Suspense, useEffect, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { sentenceOf } from '../../shared/engine/call.ts'
 import { fetchTask } from '../../shared/engine/main-api.ts'
 import { LinkButton } from '../../shared/LinkButton.tsx'
 import styles from '../../shared/PlainPage.module.css'
+import { retryImport } from '../../shared/retry-import.ts'
+import { useIsBuilt } from '../../shared/use-is-built.ts'
 
-/** The target of links in mails: shows a finished task to its owner and redirects to the page of its tool. */
+const FoundTask = lazy(() => retryImport(() => import('./FoundTask.tsx')))
+
+/** The target of links in mails and of a payment: hands a finished task to its owner, and leads to the page of its tool. */
 export function Download() {
   return (
     <div className={styles.page}>
@@ -20,17 +22,6 @@ export function Download() {
     </div>
   )
 }
-
-/** The page is built without the part of its address that identifies the task, and the first render must match. */
-function useIsBuilt(): boolean {
-  return useSyncExternalStore(
-    never,
-    () => false,
-    () => true,
-  )
-}
-
-const never = () => () => {}
 
 function Named() {
   const [parameters] = useSearchParams()
@@ -61,14 +52,9 @@ function Found({ taskRef }: { taskRef: string }) {
 
   if (search.state === 'looking') return <FoldLoader label={t('Finding your result')} />
   if (search.state === 'failed') return <Notice tone="error">{search.sentence}</Notice>
-  const { taskType, results } = search.task
-  const title = findTool(taskType)?.title
-  const names = results.map((result) => result.name)
-  const href = `/${taskType}?taskRef=${encodeURIComponent(taskRef)}&taskType=${encodeURIComponent(taskType)}&success=true`
   return (
-    <>
-      <p className={styles.lead}>{formatList(names, pageLanguage()) || t('This task has no results.')}</p>
-      <LinkButton to={href}>{title === undefined ? t('Go to the task') : t('Go to {tool}', { tool: tData(title) })}</LinkButton>
-    </>
+    <Suspense fallback={<FoldLoader label={t('Finding your result')} />}>
+      <FoundTask task={search.task} />
+    </Suspense>
   )
 }

@@ -1,7 +1,8 @@
 import type { CatalogueTool } from '@octavo/tools'
 import { isReady, type ReadyTool } from '@octavo/tools'
 import { useEffect, useEffectEvent } from 'react'
-import { useNavigate } from 'react-router'
+import { useNavigate, useSearchParams } from 'react-router'
+import { downloadAddress } from '../../shared/download-address.ts'
 import { showReceived, takeEarlyFiles } from '../../shared/early.ts'
 import { sentenceOf } from '../../shared/engine/call.ts'
 import { DropOverlay } from '../../shared/files/DropOverlay.tsx'
@@ -17,7 +18,18 @@ import { LandingHead, LandingSections } from '../tool-landing/ToolLanding.tsx'
 
 /** The page of the tool behind the editor: what it does, and a place for a file, which the editor opens. */
 export function EditToolPage({ tool }: { tool: CatalogueTool }) {
+  useDownloadOfResult()
   return isReady(tool) ? <Landing tool={tool} /> : <ToolPage tool={tool} />
+}
+
+/** Leads to the result of a saved document, which a sign-in names in the address. */
+function useDownloadOfResult(): void {
+  const navigate = useNavigate()
+  const [parameters] = useSearchParams()
+  const taskRef = parameters.get('success') === 'true' ? parameters.get('taskRef') : null
+  useEffect(() => {
+    if (taskRef !== null) void navigate(downloadAddress(taskRef), { replace: true })
+  }, [navigate, taskRef])
 }
 
 /** Images come onto pages later, in the editor. */

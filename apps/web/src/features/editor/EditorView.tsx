@@ -1,3 +1,4 @@
+import type { TaskView } from '@octavo/core/api/engine-api.ts'
 import type { Edit } from '@octavo/core/edits/edit.ts'
 import { t } from '@octavo/core/words/t.ts'
 import { announce } from '@octavo/ui/announce.ts'
@@ -10,7 +11,7 @@ import { useModals } from '../../shared/modals/use-modals.ts'
 import { zoomStep } from '../../shared/paper/paper-layout.ts'
 import { usePageZoom } from '../../shared/paper/use-page-zoom.ts'
 import { ZoomBar } from '../../shared/paper/ZoomBar.tsx'
-import type { SaveAnswers, Saved } from '../../shared/work/document-task.ts'
+import { HeldResult, type SaveAnswers, type Saved } from '../../shared/work/document-task.ts'
 import { ToolStrip } from './bar/ToolStrip.tsx'
 import { TopBar } from './bar/TopBar.tsx'
 import { FindPanel } from './dialogs/FindPanel.tsx'
@@ -103,8 +104,17 @@ function Desk({ task, onFiles }: { task: EditorTask; onFiles: (files: File[]) =>
       if (about) return setSaving({ kind: 'asking', asked: { about, message: sentenceOf(error) } })
       setSaving({ kind: 'resting' })
       if (error instanceof CallError && error.code === 'CANCELLED') return
+      if (error instanceof HeldResult) {
+        // The changes are at the server, and on this device as a draft: who goes on to log in or pay loses none.
+        leaving.taken(editor.content())
+        return askForAccess(error.task)
+      }
       modals.open('error', { errorMessage: t("That didn't work"), text: sentenceOf(error) })
     }
+  }
+  const askForAccess = ({ taskRef, taskAccessStatus }: TaskView) => {
+    if (taskAccessStatus === 'LOGIN_REQUIRED') modals.open('get-premium login', { about: document.file.name })
+    else modals.open('more access', { task: { taskRef, taskType: 'edit-pdf' } })
   }
   const duplicate = (id: string) => {
     const edit = findEdit(editor.store.get(), id)

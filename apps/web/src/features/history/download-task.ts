@@ -4,7 +4,7 @@ import { fetchTask, requestEngineToken } from '../../shared/engine/main-api.ts'
 import { saveLink } from '../../shared/lists/save-link.ts'
 
 /** Downloads what a task has made: one file as it is, several as a ZIP. */
-export async function downloadTask({ taskRef, taskType }: HistoryItem): Promise<void> {
+export async function downloadTask({ taskRef, taskType }: Pick<HistoryItem, 'taskRef' | 'taskType'>): Promise<void> {
   const { engineUrl, engineToken } = await requestEngineToken(taskType, taskRef)
   const { results } = await fetchTask(taskRef)
   const [only] = results.length === 1 ? results : []

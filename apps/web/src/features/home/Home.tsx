@@ -2,6 +2,7 @@ import { t } from '@octavo/core/words/t.ts'
 import type { CatalogueTool } from '@octavo/tools'
 import { Check } from 'lucide-react'
 import { useState } from 'react'
+import { FreeLimits } from '../../shared/FreeLimits.tsx'
 import { handFiles } from '../../shared/files/handed-files.ts'
 import { PointerText } from '../../shared/files/PointerText.tsx'
 import styles from './Home.module.css'
@@ -36,6 +37,7 @@ export function Home() {
               </li>
             ))}
           </ul>
+          <FreeLimits className={styles.limits} />
         </div>
         <HomeSheet held={held} onHeld={(next) => setHeld((last) => next && { ...next, id: (last?.id ?? 0) + 1 })} />
       </section>

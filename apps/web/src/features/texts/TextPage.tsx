@@ -1,8 +1,9 @@
 import { tData } from '@octavo/core/words/t.ts'
-import { lazy, Suspense } from 'react'
+import { Fragment, lazy, Suspense } from 'react'
 import styles from '../../shared/PlainPage.module.css'
 import { retryImport } from '../../shared/retry-import.ts'
-import { texts } from './texts.ts'
+import { setting, when } from '../../shared/site-settings.ts'
+import { type TextSection, texts } from './texts.ts'
 
 /** Long, and needed on one page only. */
 const LicenceList = lazy(() => retryImport(async () => ({ default: (await import('./LicenceList.tsx')).LicenceList })))
@@ -15,17 +16,8 @@ export function TextPage({ path }: { path: string }) {
     <article className={styles.page}>
       <h1 className={styles.title}>{tData(content.title)}</h1>
       <p className={styles.lead}>{tData(content.lead)}</p>
-      {content.sections.map(({ id, heading, paragraphs }) => (
-        <section key={heading}>
-          <h2 id={id} className={styles.heading}>
-            {tData(heading)}
-          </h2>
-          {paragraphs.map((paragraph) => (
-            <p key={paragraph} className={styles.text}>
-              {tData(paragraph)}
-            </p>
-          ))}
-        </section>
+      {content.sections.map((section) => (
+        <Fragment key={section.heading}>{section.when ? when(section.when, <Section {...section} />) : <Section {...section} />}</Fragment>
       ))}
       {path === '/licences' ? (
         <Suspense>
@@ -33,5 +25,27 @@ export function TextPage({ path }: { path: string }) {
         </Suspense>
       ) : null}
     </article>
+  )
+}
+
+function Section({ id, heading, paragraphs }: TextSection) {
+  const values = {
+    task: setting('PRICE_SINGLE_TASK'),
+    seven: setting('PRICE_SEVEN_DAYS_LIMITED_SUBSCRIPTION'),
+    monthly: setting('PRICE_MONTHLY_SUBSCRIPTION'),
+    annual: setting('PRICE_ANNUAL_SUBSCRIPTION'),
+    contact: setting('CONTACT'),
+  }
+  return (
+    <section>
+      <h2 id={id} className={styles.heading}>
+        {tData(heading)}
+      </h2>
+      {paragraphs.map((paragraph) => (
+        <p key={paragraph} className={styles.text}>
+          {tData(paragraph, values)}
+        </p>
+      ))}
+    </section>
   )
 }

@@ -1,8 +1,17 @@
+/** A part of a page of text. Its paragraphs may name a price or the contact address (`{monthly}`, `{contact}`). */
+export interface TextSection {
+  id?: string
+  heading: string
+  paragraphs: readonly string[]
+  /** Left out unless this holds for the installation. */
+  when?: 'BILLING' | 'CONTACT' | 'NO_CONTACT'
+}
+
 /** A page of text: a title, a summary, and sections. */
 export interface TextContent {
   title: string
   lead: string
-  sections: readonly { id?: string; heading: string; paragraphs: readonly string[] }[]
+  sections: readonly TextSection[]
 }
 
 /** The texts of the site by address. They state what this program does, and leave to the operator what only they can know. */
@@ -20,9 +29,7 @@ export const texts: Readonly<Record<string, TextContent>> = {
       },
       {
         heading: 'Who runs it',
-        paragraphs: [
-          'Whoever installed Octavo at this address runs it and is responsible for it. Open source (MIT). No trackers, no third-party scripts.',
-        ],
+        paragraphs: ['Whoever installed Octavo at this address runs it and is responsible for it. Open source (MIT). No trackers.'],
       },
       {
         heading: 'How it handles files',
@@ -54,6 +61,13 @@ export const texts: Readonly<Record<string, TextContent>> = {
         paragraphs: ['Yes: on file size, files per task and tasks per day. Each tool tells you before anything is uploaded.'],
       },
       {
+        when: 'BILLING',
+        heading: 'What does it cost?',
+        paragraphs: [
+          'Most tasks are free. When the tasks of a day are used up, one more costs {task}. A plan costs {monthly} a month or {annual} a year. There is also a 7-day plan for {seven}, which becomes monthly unless you cancel.',
+        ],
+      },
+      {
         heading: 'Do results have a watermark?',
         paragraphs: ['No.'],
       },
@@ -83,6 +97,12 @@ export const texts: Readonly<Record<string, TextContent>> = {
     lead: 'Octavo is run by whoever installed it here. Send questions about this service to them.',
     sections: [
       {
+        when: 'CONTACT',
+        heading: 'Write to us',
+        paragraphs: ['Questions about this service, your account or a payment: {contact}'],
+      },
+      {
+        when: 'NO_CONTACT',
         heading: 'About this installation',
         paragraphs: [
           "If you're on a company, school or home network, ask the people who run it. This installation has no contact address.",
@@ -119,8 +139,16 @@ export const texts: Readonly<Record<string, TextContent>> = {
       {
         heading: 'What is sent elsewhere',
         paragraphs: [
-          'Nothing, unless you ask for it. Pages load nothing from other servers, and there are no trackers or ads.',
+          'Nothing, unless you ask for it. There are no trackers or ads.',
           "When you convert a web page or add a file by link, this server downloads it. The other site sees the server's IP address, not yours.",
+        ],
+      },
+      {
+        when: 'BILLING',
+        heading: 'Payments',
+        paragraphs: [
+          'For each payment we store its date, amount, plan and receipt, and the last four digits of the card. Card numbers never reach this server, except those of test mode, which are not real.',
+          'If payments are taken by Stripe, the checkout page loads its form from there, and Stripe learns what it needs to charge your card. No other page loads anything of it.',
         ],
       },
       {
@@ -165,7 +193,7 @@ export const texts: Readonly<Record<string, TextContent>> = {
         paragraphs: [
           "Your light or dark theme and each tool's last settings stay on this device until you clear them.",
           'If you log in, your login stays on this device until you log out.',
-          "While a task is open, its reference and token are stored for that tab. They're deleted when you close it.",
+          "While a task is open, its reference and token are stored for that tab. They're deleted when you close it. The same goes for a payment until it's finished.",
           "If you install the site, its program files are stored so that it starts faster. Your documents and results aren't.",
         ],
       },
@@ -194,22 +222,62 @@ export const texts: Readonly<Record<string, TextContent>> = {
   },
   '/refund': {
     title: 'Refunds',
-    lead: "There's nothing to buy yet, so there's nothing to refund.",
+    lead: 'If you pay and get nothing for it, you get your money back without asking.',
     sections: [
       {
-        heading: 'Later',
-        paragraphs: ['There are no paid plans yet. The refund rules will appear here before anyone can pay.'],
+        heading: 'One task',
+        paragraphs: [
+          'A paid task that fails, or whose files are deleted before you could download them, is refunded automatically and in full. You get an email when that happens.',
+        ],
+      },
+      {
+        heading: 'Plans',
+        paragraphs: [
+          'You can cancel a plan at any time. You keep it until the end of the days you paid for, and nothing is charged after that.',
+          'If you were charged by mistake, or for a renewal you did not want, write to whoever runs this site. The contact page says how.',
+        ],
+      },
+      {
+        heading: 'How the money comes back',
+        paragraphs: ['Refunds go to the card you paid with. Banks usually take 5 to 10 days to show them. Billing lists every refund.'],
       },
     ],
   },
   '/subscription-terms': {
     title: 'Subscription terms',
-    lead: 'There are no subscriptions yet.',
+    lead: 'What each plan costs, when it renews, and how to stop it.',
     sections: [
       {
-        heading: 'Later',
+        heading: '7-day plan',
         paragraphs: [
-          'This page will say what each subscription costs, when it renews and how to cancel it. The checkout will repeat this before you pay.',
+          'Costs {seven} for the first 7 days. After that it becomes a monthly plan for {monthly} a month, until you cancel. The checkout shows the later price, and you agree to it with a tick before you pay. Two days before it changes, we email you.',
+        ],
+      },
+      {
+        heading: 'Monthly plan',
+        paragraphs: ['Costs {monthly} a month. It renews on the same day of each month, until you cancel.'],
+      },
+      {
+        heading: 'Yearly plan',
+        paragraphs: ['Costs {annual} a year. It renews after a year, until you cancel. Two days before, we email you.'],
+      },
+      {
+        heading: 'Change of plan',
+        paragraphs: [
+          'You can change between plans in Billing. What is left of the old plan is taken off the new price, and you see the amount before you pay.',
+        ],
+      },
+      {
+        heading: 'Cancellation',
+        paragraphs: [
+          'Cancel in Billing in two clicks. You keep the plan until the end of the days you paid for. You can resume it until then.',
+          'If you delete your account, your plan is canceled first, and nothing more is charged.',
+        ],
+      },
+      {
+        heading: 'Failed payments',
+        paragraphs: [
+          'If a renewal fails, we email you and try again. Replace your card in Billing to keep the plan. If no payment succeeds, the plan ends and you have a free account again. Files in your archive stay.',
         ],
       },
     ],

@@ -4,6 +4,7 @@ import { Tag } from '@octavo/ui/Tag.tsx'
 import { ChevronRight, Lock, Timer, UserRoundCheck } from 'lucide-react'
 import { Suspense, use } from 'react'
 import { Link } from 'react-router'
+import { FreeLimits } from '../../shared/FreeLimits.tsx'
 import { retryImport } from '../../shared/retry-import.ts'
 import { toolsAfter } from '../../shared/suggestions/fitting-tools.ts'
 import { ToolGlyph } from '../../shared/ToolGlyph.tsx'
@@ -56,6 +57,7 @@ export function SoonNotice({ tool }: { tool: CatalogueTool }) {
 export function LandingSections({ tool }: { tool: CatalogueTool }) {
   return (
     <>
+      <FreeLimits className={styles.limits} />
       <Facts />
       <Steps tool={tool} />
       <QuestionsSection tool={tool} />

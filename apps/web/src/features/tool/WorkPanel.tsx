@@ -13,6 +13,7 @@ import { useLazyPart } from '../../shared/lazy-part.ts'
 import { unconfirmedRight } from './asked-right.ts'
 import { ChainSteps } from './chain/ChainSteps.tsx'
 import { actionLabel, filesAndPages } from './foot-words.ts'
+import { LimitNotice } from './LimitNotice.tsx'
 import { openGroupsOf } from './open-groups.ts'
 import { OptionsForm } from './options-form/OptionsForm.tsx'
 import { RightConfirmation } from './RightConfirmation.tsx'
@@ -69,6 +70,7 @@ export function WorkPanel({ tool, work, state, problem, onRun }: WorkPanelProps)
         </TextLanguagesContext>
       </div>
       <div className={styles.foot}>
+        <LimitNotice />
         <p className={styles.sum}>
           <span>
             {takesFiles(tool)

@@ -3,6 +3,8 @@ import { t } from '@octavo/core/words/t.ts'
 import { announce } from '@octavo/ui/announce.ts'
 import { useNavigate } from 'react-router'
 import { openModal } from '../modal/modal-store.ts'
+import { startPayment } from '../payment/start-payment.ts'
+import { takeWantedPlan } from '../payment/wanted-plan.ts'
 import { userStore } from '../user/user-store.ts'
 import { pickUpTask } from './pick-up-task.ts'
 import { signIns } from './sign-ins.ts'
@@ -20,6 +22,10 @@ export function useFinishedSignIn(onClose: () => void): (view: SignInView, email
     await userStore.signIn(accessToken)
     onClose()
     announce(t("You're logged in."))
+    const visitor = userStore.get()
+    const paymentPlan = takeWantedPlan()
+    if (paymentPlan !== undefined && visitor.state === 'user' && !visitor.user.pro)
+      return startPayment({ paymentPlan, email: visitor.user.email })
     if (!(await pickUpTask(navigate))) signIns.tell()
   }
 }

@@ -1,4 +1,6 @@
 import type { SocialProvider, UserView } from '@octavo/core/api/accounts-api.ts'
+import type { SubscriptionPlan } from '@octavo/core/api/payments-api.ts'
+import type { PaidTask } from '../payment/start-payment.ts'
 
 /** The common props of all modals. */
 export interface ModalBase {
@@ -42,17 +44,19 @@ export interface ModalPropsOf {
   'edit email': { email?: string }
   error: { errorMessage: string; text?: string }
   validation: { file?: { name: string; size: number }; maxBytes?: number }
-  'more access': object
-  'cancel subscription': { onConfirm: () => Promise<void> }
+  /** `task` is the one whose result waits, and which can be paid alone. */
+  'more access': { task?: PaidTask }
+  /** `until` is the end of what was paid for. */
+  'cancel subscription': { onConfirm: () => Promise<void>; until?: string | undefined }
   'delete account': object
   'share file': {
     about: string
     onShare: (share: { emailsToShare: readonly string[]; deleteAllowed: boolean; message?: string }) => Promise<void>
   }
   'delete subaccount': { account: SocialAccount }
-  'thanks for payment': object
-  /** `about` is the waiting file: its name and facts. */
-  'get-premium login': { about?: string }
+  'thanks for payment': { what: 'task' | 'plan' }
+  /** `about` is the waiting file: its name and facts. With a plan, its payment follows. */
+  'get-premium login': { about?: string; plan?: SubscriptionPlan }
   'leave page': { loses: 'files' | 'result'; onLeave: () => void | Promise<void>; onStay?: () => void }
   loading: {
     title: string

@@ -14,6 +14,17 @@ export interface Saved {
   result: ResultView
 }
 
+/** The document is saved, but its file needs an account or a payment. */
+export class HeldResult extends Error {
+  readonly task: TaskView
+
+  constructor(task: TaskView) {
+    super('HELD')
+    this.name = 'HeldResult'
+    this.task = task
+  }
+}
+
 /** What a person said to questions about a file. */
 export interface SaveAnswers {
   signatures?: 'warn'
@@ -129,6 +140,7 @@ export function createDocumentTask({ type, file: document, password, fileOf, war
     const task = await followTask(engine, { signal: closing.signal, onTask: (now) => onProgress(now.progress), onBreak: () => {} })
     const [result] = task.results
     if (task.status === 'SUCCEEDED' && result) return { task, result }
+    if (task.status === 'SUCCEEDED') throw new HeldResult(task)
     const { code = 'UNEXPECTED', message = bareMessage('INTERNAL', pageLanguage()) } = task.error ?? {}
     throw new CallError({ code: task.status === 'CANCELLED' ? 'CANCELLED' : code, message, status: 422 })
   }

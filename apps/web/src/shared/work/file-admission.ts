@@ -5,6 +5,7 @@ import { type Admitted, admitFiles } from './admit-files.ts'
 import type { FilePages } from './file-pages.ts'
 import type { FileUploads } from './file-uploads.ts'
 import type { FilesContext } from './files-context.ts'
+import { knownLimits } from './known-limits.ts'
 import { isLost, sameFile } from './lost-files.ts'
 import { newFile } from './new-file.ts'
 import type { WorkFile } from './work-file.ts'
@@ -68,6 +69,7 @@ export function createAdmission(context: FilesContext, { pages, uploads, remove 
   /** `own` are the cards that these files already have, or will replace. */
   async function admit(files: readonly File[], own: readonly string[]): Promise<Admitted[]> {
     const limits = await fetchLimits(tool.type)
+    knownLimits.set(() => limits)
     const others = store.get().files.filter((file) => !own.includes(file.id) && !isLost(file))
     const present = { count: others.length, bytes: others.reduce((sum, file) => sum + file.size, 0) }
     const { admitted, tooLarge, tooMany } = await admitFiles(files, { limits, present, accepts: tool.accepts })
@@ -121,6 +123,6 @@ function failed(error: unknown): WorkFile['progress'] {
 }
 
 function tooManySentence(maxFiles: number, tooMany: number): string {
-  const limit = plural(maxFiles, 'Your plan allows # file per task.', 'Your plan allows # files per task.')
+  const limit = plural(maxFiles, 'You can use # file per task.', 'You can use up to # files per task.')
   return `${limit} ${plural(tooMany, '# file was left out.', '# files were left out.')}`
 }

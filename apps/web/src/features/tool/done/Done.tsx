@@ -1,5 +1,4 @@
 import type { ResultView } from '@octavo/core/api/engine-api.ts'
-import { bareMessage } from '@octavo/core/messages/errors.ts'
 import { formatBytes } from '@octavo/core/text/format.ts'
 import { plural } from '@octavo/core/words/plural.ts'
 import { pageLanguage, t, tData } from '@octavo/core/words/t.ts'
@@ -10,8 +9,7 @@ import { Button } from '@octavo/ui/Button.tsx'
 import { Notice } from '@octavo/ui/Notice.tsx'
 import { Rich } from '@octavo/ui/Rich.tsx'
 import { Check, Download, Plus } from 'lucide-react'
-import { useEffect, useMemo, useRef } from 'react'
-import { useModals } from '../../../shared/modals/use-modals.ts'
+import { useMemo } from 'react'
 import { useVisitor } from '../../../shared/user/use-visitor.ts'
 import { toldBy } from '../work/chain.ts'
 import { takesFiles } from '../work/takes-files.ts'
@@ -24,8 +22,8 @@ import { ComparedResults } from './ComparedResults.tsx'
 import { ContinueWith } from './ContinueWith.tsx'
 import { Countdown } from './Countdown.tsx'
 import styles from './Done.module.css'
+import { Held } from './Held.tsx'
 import { download, fetchResult } from './hand-out.ts'
-import { ResultImage } from './ResultImage.tsx'
 import { ResultName } from './ResultName.tsx'
 import { ResultNotes } from './ResultNotes.tsx'
 import { ResultShown } from './ResultShown.tsx'
@@ -33,6 +31,7 @@ import { resultFacts } from './result-facts.ts'
 import { resultTitle } from './result-title.ts'
 import { SendButton } from './SendButton.tsx'
 import { ShareButton } from './ShareButton.tsx'
+import { useFocusedButton } from './use-focused-button.ts'
 import { useRenaming } from './use-renaming.ts'
 
 interface DoneProps {
@@ -66,7 +65,7 @@ export function Done({ tool, work, state, changed, onAddMore }: DoneProps) {
     [task.files, task.results, files, leftOut, offer],
   )
   const [only] = results.length === 1 ? results : []
-  if (results.length === 0) return <Held tool={tool} onAddMore={onAddMore} />
+  if (results.length === 0) return <Held tool={tool} task={task} onAddMore={onAddMore} />
 
   return (
     <div className={styles.done}>
@@ -133,44 +132,6 @@ function isLocked(tool: ReadyTool, { chain }: Pick<Desk, 'chain'>): boolean {
 /** The tools of the task, from its first step to its last. */
 function toolsOf(tool: ReadyTool, { chain }: Pick<Desk, 'chain'>): ReadyToolType[] {
   return [tool.type, ...chain.map(({ taskType }) => taskType)]
-}
-
-/** The task ran, but the daily limit was already used up: its result requires an account or a plan. */
-function Held({ tool, onAddMore }: { tool: ReadyTool; onAddMore: () => void }) {
-  const modals = useModals()
-  const button = useFocusedButton()
-  const isUser = useVisitor().state === 'user'
-  useEffect(() => modals.open('more access', {}), [modals])
-  return (
-    <div className={styles.done}>
-      <ResultImage engine={undefined} results={[]} />
-      <div className={styles.words}>
-        <h1 className={styles.title}>{tData(tool.finalTitle)}</h1>
-        <div className={styles.facts}>
-          <Notice tone="warning">{bareMessage(isUser ? 'PAYMENT_REQUIRED' : 'LOGIN_REQUIRED', pageLanguage())}</Notice>
-        </div>
-        <div className={styles.actions}>
-          <Button ref={button} size="large" wide onClick={() => modals.open(isUser ? 'more access' : 'get-premium login', {})}>
-            {t('Get this file')}
-          </Button>
-          <Button variant="secondary" wide icon={<Plus aria-hidden="true" size={16} />} onClick={onAddMore}>
-            {takesFiles(tool) ? t('Add more files') : t('Change pages or options')}
-          </Button>
-        </div>
-      </div>
-    </div>
-  )
-}
-
-/** Focuses Download as soon as it is available. */
-function useFocusedButton() {
-  const button = useRef<HTMLButtonElement>(null)
-  useEffect(() => {
-    button.current?.focus({ preventScroll: true })
-    // After scrolling through many pages, the view would start below the result.
-    window.scrollTo(0, 0)
-  }, [])
-  return button
 }
 
 function FailedFiles({ state: { finished, files, leftOut } }: { state: WorkIn<'done'> }) {

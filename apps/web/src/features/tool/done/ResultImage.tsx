@@ -14,13 +14,15 @@ interface ResultImageProps {
   results: readonly ResultView[]
   /** How results look that the engine doesn't draw by itself. */
   compared?: readonly FidelityView[] | undefined
+  /** Of a result that is held back. */
+  previewUrl?: string | undefined
 }
 
 /** The first page of the result as a stack of paper, which opens the viewer; without the engine, a locked one. */
-export function ResultImage({ engine, results, compared = [] }: ResultImageProps) {
+export function ResultImage({ engine, results, compared = [], previewUrl }: ResultImageProps) {
   const [first] = results
   const isCompared = compared.some(({ result, hasImages }) => result === first?.ref && hasImages)
-  const image = useFirstPage(engine, first, isCompared)
+  const image = useFirstPage(engine, first, isCompared) ?? previewUrl
   const { view, viewer } = useResultViewer(engine, results)
   const sheets = results.length > 1 || (first?.pageCount ?? 1) > 1
   const stack = (

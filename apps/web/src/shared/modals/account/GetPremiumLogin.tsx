@@ -5,7 +5,7 @@ import { Button } from '@octavo/ui/Button.tsx'
 import { PasswordField } from '@octavo/ui/PasswordField.tsx'
 import { TextButton } from '@octavo/ui/TextButton.tsx'
 import { TextField } from '@octavo/ui/TextField.tsx'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import * as z from 'zod'
 import styles from '../../account/account.module.css'
 import { signIn, signInByAuthToken, signUpByEmail } from '../../account/account-api.ts'
@@ -16,6 +16,8 @@ import { tellAnalytics } from '../../analytics.ts'
 import { CallError } from '../../engine/call.ts'
 import { Modal } from '../../modal/Modal.tsx'
 import type { ModalBase, ModalPropsOf } from '../../modal/modal-props.ts'
+import { planName } from '../../payment/plan-words.ts'
+import { wantPlan } from '../../payment/wanted-plan.ts'
 
 /** What is known about the entered address. */
 type Step = { ask: 'email' } | { ask: 'password' | 'social'; email: string }
@@ -26,15 +28,32 @@ const sentences: Record<Step['ask'], () => string> = {
   social: () => t('This email already has an account with social sign-in. Use its button to download your file.'),
 }
 
-/** An account by email address alone, for people who want to download a result. */
-export default function GetPremiumLogin({ about, onClose }: ModalPropsOf['get-premium login'] & ModalBase) {
+const planSentences: typeof sentences = {
+  email: () => t('Enter your email to continue. Receipts are sent there.'),
+  password: () => t('This email already has an account. Enter its password to continue.'),
+  social: () => t('This email already has an account with social sign-in. Use its button to continue.'),
+}
+
+/** An account by email address alone, for people who want to download a result or have chosen a plan. */
+export default function GetPremiumLogin({ about, plan, onClose }: ModalPropsOf['get-premium login'] & ModalBase) {
   const [step, setStep] = useState<Step>({ ask: 'email' })
+  useEffect(() => wantPlan(plan), [plan])
+  const giveUp = () => {
+    wantPlan(undefined)
+    onClose()
+  }
   return (
-    <Modal name="get-premium login" title={t('Your document is ready')} description={sentences[step.ask]()} onClose={onClose}>
+    <Modal
+      name="get-premium login"
+      title={plan === undefined ? t('Your document is ready') : planName(plan)}
+      description={(plan === undefined ? sentences : planSentences)[step.ask]()}
+      onClose={giveUp}
+    >
       {about === undefined ? null : <p className={styles.about}>{about}</p>}
       {step.ask === 'email' ? <EmailForm onTaken={setStep} onClose={onClose} /> : null}
       {step.ask === 'password' ? <PasswordForm email={step.email} onClose={onClose} /> : null}
       {step.ask === 'password' ? null : <SocialSignIn onClose={onClose} divider={step.ask === 'email' ? 'above' : 'none'} />}
+      {plan === undefined ? null : <p className={styles.note}>{t('The next step shows the price before anything is charged.')}</p>}
       {step.ask === 'email' ? null : (
         <div className={styles.foot}>
           <TextButton onClick={() => setStep({ ask: 'email' })}>{t('Use another account')}</TextButton>

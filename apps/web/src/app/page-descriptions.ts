@@ -1,0 +1,30 @@
+import type { pageTitles } from './page-texts.ts'
+
+/** The descriptions of pages for search engines, in English; those of a tool's page are in its folder. Built pages hold them, scripts don't. */
+export const pageDescriptions = {
+  '/': { description: 'Merge, split, edit and convert PDFs. Drop a file and Octavo suggests the right tool.' },
+  '/blog': { description: "What's new in Octavo." },
+  '/about-us': { description: "What Octavo is, who runs it and what it's built on." },
+  '/faq': { description: 'Short answers about files, deletion, limits and accounts.' },
+  '/contact-us': { description: 'How to reach whoever runs this site, and where to report a problem.' },
+  '/privacy': { description: 'What Octavo stores, for how long, and who can read it.' },
+  '/terms-and-conditions': { description: 'What you can expect from this service and what it expects from you.' },
+  '/cookie-policy': { description: 'The one cookie Octavo sets, and what it saves in your browser.' },
+  '/acceptable-use': { description: 'What you may not use this service for.' },
+  '/refund': { description: 'When you get your money back, and how.' },
+  '/subscription-terms': { description: 'What each plan costs, when it renews and how to cancel it.' },
+  '/licences': { description: 'The open-source software Octavo is built on, and its licences.' },
+  '/account': { description: 'Your name, email and password.' },
+  '/billing': { description: 'Your plan, payments and receipts.' },
+  '/history': { description: 'Your past tasks.' },
+  '/inbox': { description: 'Files that others shared with you.' },
+  '/archive': { description: "Results you've saved." },
+  '/upgrade-plan': { description: 'More tasks and larger files.' },
+  '/pricing': { description: 'What Octavo costs: free for most tasks, one payment for one task, or a plan.' },
+  '/set-new-password': { description: 'Choose a new password for your account.' },
+  '/newsletter': { description: 'Confirm or cancel the newsletter.' },
+  '/download': { description: 'The result of a task.' },
+  '/editor': { description: 'Edit a PDF on the page.' },
+  '/checkout': { description: 'Pay for a task or a plan.' },
+  '/404': { description: "There's no page at this address." },
+} as const satisfies Record<keyof typeof pageTitles, { description: string }>

@@ -1,0 +1,37 @@
+import { formatDay } from '@octavo/core/text/dates.ts'
+import { pageLanguage, t } from '@octavo/core/words/t.ts'
+import { Checkbox } from '@octavo/ui/Checkbox.tsx'
+import { setting } from '../../shared/site-settings.ts'
+import styles from './Checkout.module.css'
+
+/** What follows the seven days, which a person accepts by a tick. */
+export function LaterPrice({
+  checked,
+  isMissing,
+  onChange,
+}: {
+  checked: boolean
+  isMissing: boolean
+  onChange: (checked: boolean) => void
+}) {
+  const values = { price: setting('PRICE_MONTHLY_SUBSCRIPTION'), date: sevenDaysOn() }
+  return (
+    <div className={styles.tick}>
+      <Checkbox
+        label={t('I agree to pay {price} a month from {date} unless I cancel before.', values)}
+        checked={checked}
+        onChange={onChange}
+      />
+      {isMissing && !checked ? (
+        <p role="alert" className={styles.missing}>
+          {t('Tick this box to continue.')}
+        </p>
+      ) : null}
+    </div>
+  )
+}
+
+/** The day on which a seven-day plan becomes monthly, if it begins today. */
+export function sevenDaysOn(): string {
+  return formatDay(new Date(Date.now() + 7 * 24 * 60 * 60 * 1000), pageLanguage())
+}
