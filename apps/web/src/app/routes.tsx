@@ -131,6 +131,10 @@ function toolPage(tool: CatalogueTool): PageRoute {
           const { EditToolPage } = await import('../features/editor/EditToolPage.tsx')
           return <EditToolPage tool={tool} />
         }
+        if (tool.type === 'forms') {
+          const { FormsPage } = await import('../features/forms/FormsPage.tsx')
+          return <FormsPage tool={tool} />
+        }
         const { ToolPage } = await import('../features/tool/ToolPage.tsx')
         return <ToolPage tool={tool} />
       },

@@ -13,6 +13,7 @@ import type {
   Weight,
 } from '@octavo/core/api/engine-api.ts'
 import type { ComparedSide } from '@octavo/core/api/fidelity.ts'
+import type { FormView } from '@octavo/core/forms/form-field.ts'
 import { readEngineSession } from '../work-storage.ts'
 import { CallError, type CallOptions, call } from './call.ts'
 import { type EngineSession, requestEngineToken } from './main-api.ts'
@@ -59,6 +60,8 @@ export interface EngineClient {
   previewWebPage(options: Record<string, unknown>, signal?: AbortSignal): Promise<Blob>
   /** The font faces of some characters, reduced to them. */
   fontsFor(request: FontRequest): Promise<FontSubset[]>
+  /** The form of a document; with `find`, also the fields that its pages seem to ask for. */
+  form(ref: string, find: boolean): Promise<FormView>
   /** What each level of compress-pdf makes of a document; ends with the signal. */
   compressPreview(ref: string, options: Record<string, unknown>, signal: AbortSignal): AsyncGenerator<CompressPreviewEvent>
   /** A page as a level makes it, after its event. */
@@ -137,6 +140,7 @@ export function createEngineClient(
     previewWebPage: async (options, signal) =>
       (await engine('/engine/pages/preview', { method: 'POST', json: { options }, signal })).blob(),
     fontsFor: (request) => data('/engine/fonts/subsets', { method: 'POST', json: request }),
+    form: (ref, find) => data(`/documents/${ref}/form${find ? '?find=true' : ''}`),
     async *compressPreview(ref, options, signal) {
       const response = await engine(`/documents/${ref}/compress-preview`, { method: 'POST', json: { options }, signal })
       for await (const event of readServerEvents(response)) {

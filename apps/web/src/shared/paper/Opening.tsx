@@ -6,6 +6,7 @@ import { FoldLoader } from '@octavo/ui/FoldLoader.tsx'
 import { PasswordField } from '@octavo/ui/PasswordField.tsx'
 import { PasswordForm } from '@octavo/ui/PasswordForm.tsx'
 import { type ReactNode, useEffect, useEffectEvent, useState } from 'react'
+import { CallError, sentenceOf } from '../engine/call.ts'
 import styles from './Opening.module.css'
 
 interface OpeningProps<Parts> {
@@ -68,6 +69,7 @@ export function Opening<Parts>({ name, title, open, close, onGiveUp, children }:
 }
 
 function failureOf(error: unknown): { kind: 'locked'; isWrong: boolean } | { kind: 'failed'; message: string } {
+  if (error instanceof CallError) return { kind: 'failed', message: sentenceOf(error) }
   const code = error instanceof AppError ? error.code : 'INTERNAL'
   if (code === 'DOCUMENT_LOCKED' || code === 'DOCUMENT_PASSWORD_WRONG')
     return { kind: 'locked', isWrong: code === 'DOCUMENT_PASSWORD_WRONG' }

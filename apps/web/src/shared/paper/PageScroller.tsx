@@ -34,6 +34,8 @@ interface PageScrollerProps {
   onZoom: (zoom: number) => void
   pages: readonly PagePlan[]
   sizeOf: (plan: PagePlan) => PageSize
+  /** The space above the first page, in CSS pixels. */
+  space?: number
   /** What the pointer does here; `hand` drags the document. */
   tool: string
   /** The page in the middle of the view is another one. */
@@ -47,10 +49,21 @@ interface PageScrollerProps {
 const step = 256
 
 /** All pages below one another, of which only those near the view exist. */
-export function PageScroller({ scroller, zoom, onZoom, pages, sizeOf, tool, onShow, onPressBeside, children }: PageScrollerProps) {
+export function PageScroller({
+  scroller,
+  zoom,
+  onZoom,
+  pages,
+  sizeOf,
+  tool,
+  onShow,
+  onPressBeside,
+  children,
+  space = topSpace,
+}: PageScrollerProps) {
   const content = useRef<HTMLDivElement>(null)
   const scale = zoom * fullScale
-  const layout = useMemo(() => layOutPapers(pages, sizeOf, scale, topSpace), [pages, sizeOf, scale])
+  const layout = useMemo(() => layOutPapers(pages, sizeOf, scale, space), [pages, sizeOf, scale, space])
   /** The share of the document at the middle of the view, which stays there when the zoom changes. */
   const middle = useRef(0)
   const [view, setView] = useState({ top: 0, height: 900 })

@@ -9,6 +9,8 @@ interface ZoomedPages {
   /** The key of the page in view. */
   current(): string
   onShow(key: string): void
+  /** The space above the first page, in CSS pixels. */
+  space?: number
 }
 
 const sideSpace = 48
@@ -16,6 +18,7 @@ const sideSpace = 48
 /** The zoom of the document, and ways to bring a page into view. */
 export function usePageZoom(scroller: RefObject<HTMLDivElement | null>, document: ZoomedPages) {
   const [zoom, setZoom] = useState(1)
+  const { space = topSpace } = document
 
   const fitted = (how: 'width' | 'page', most = Infinity): number | undefined => {
     const element = scroller.current
@@ -25,7 +28,7 @@ export function usePageZoom(scroller: RefObject<HTMLDivElement | null>, document
     const size = document.sizeOf(plan)
     const [width, height] = plan.rotate % 180 === 0 ? [size.width, size.height] : [size.height, size.width]
     const wide = (element.clientWidth - (element.clientWidth < 600 ? 16 : sideSpace)) / (width * fullScale)
-    const high = (element.clientHeight - topSpace - 24) / (height * fullScale)
+    const high = (element.clientHeight - space - 24) / (height * fullScale)
     return boundedZoom(Math.min(most, how === 'width' ? wide : Math.min(wide, high)))
   }
 
@@ -45,9 +48,9 @@ export function usePageZoom(scroller: RefObject<HTMLDivElement | null>, document
     },
     /** Scrolls to a page, or to a height of it in points. */
     showPage(key: string, y = 0) {
-      const { places } = layOutPapers(document.pages(), document.sizeOf, zoom * fullScale, topSpace)
+      const { places } = layOutPapers(document.pages(), document.sizeOf, zoom * fullScale, space)
       const place = places.find(({ plan }) => plan.key === key)
-      if (place) scroller.current?.scrollTo({ top: Math.max(0, place.top + y * zoom * fullScale - (y > 0 ? 160 : topSpace - 8)) })
+      if (place) scroller.current?.scrollTo({ top: Math.max(0, place.top + y * zoom * fullScale - (y > 0 ? 160 : space - 8)) })
       document.onShow(key)
     },
   }

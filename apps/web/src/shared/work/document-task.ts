@@ -134,7 +134,7 @@ export function createDocumentTask({ type, file: document, password, fileOf, war
     await engine.execute({
       taskType: type,
       documents: [source, ...refs],
-      options: { ...options, ...answers },
+      options,
       ...(steps && { executeOrders: steps }),
     })
     const task = await followTask(engine, { signal: closing.signal, onTask: (now) => onProgress(now.progress), onBreak: () => {} })

@@ -30,7 +30,7 @@ export function createEditorTask({ type, document, password, images, warn }: Tas
       task.save({
         ...how,
         files: imagesOf(content.edits),
-        run: async (refOf) => ({ options: await editOrder(content, { document, refOf }) }),
+        run: async (refOf) => ({ options: { ...(await editOrder(content, { document, refOf })), ...how.answers } }),
       }),
   }
 }

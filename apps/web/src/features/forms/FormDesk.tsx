@@ -1,0 +1,115 @@
+import { t } from '@octavo/core/words/t.ts'
+import { useRef, useState } from 'react'
+import { draftWords } from '../../shared/drafts/draft-words.ts'
+import Loading from '../../shared/modals/Loading.tsx'
+import { usePageZoom } from '../../shared/paper/use-page-zoom.ts'
+import { ZoomBar } from '../../shared/paper/ZoomBar.tsx'
+import { SaveQuestion } from '../editor/dialogs/SaveQuestion.tsx'
+import { DesignView } from './design/DesignView.tsx'
+import { FormBar } from './FormBar.tsx'
+import styles from './FormDesk.module.css'
+import { bareSpace, FillView } from './fill/FillView.tsx'
+import { fillForm } from './fill/filled-form.ts'
+import { goToField } from './fill/go-to-field.ts'
+import { useFinding } from './find/use-finding.ts'
+import { designOrder, fillOrder, imagesOfForm } from './save/form-order.ts'
+import { MissingFields } from './save/MissingFields.tsx'
+import { SavedForm } from './save/SavedForm.tsx'
+import { useFormDraft } from './save/use-form-draft.ts'
+import { useFormLeaving } from './save/use-form-leaving.ts'
+import { useSaving } from './save/use-saving.ts'
+import type { DeskField } from './state/form-content.ts'
+import { useForm, useFormPart } from './use-form.ts'
+import { useFormKeys } from './use-form-keys.ts'
+
+/** An open form: filled, designed, or filled with the rows of a table. */
+export function FormDesk({ onClose: _ }: { onClose: () => void }) {
+  const { form, task, pages, sizeOf, view } = useForm()
+  const { mode, current } = useFormPart(({ mode, current }) => ({ mode, current }))
+  const scroller = useRef<HTMLDivElement>(null)
+  const { zoom, setZoom, fitTo, showPage } = usePageZoom(scroller, {
+    pages: () => pages,
+    sizeOf,
+    current: () => form.store.get().current,
+    onShow: form.show,
+    ...(mode === 'design' ? {} : { space: bareSpace }),
+  })
+  const [isFlat, setFlat] = useState(false)
+  const [missing, setMissing] = useState<readonly DeskField[]>()
+  const finding = useFinding()
+  const draft = useFormDraft()
+  const leaving = useFormLeaving()
+  const { saving, save, rest } = useSaving()
+
+  const saveFilled = () => {
+    setMissing(undefined)
+    const content = form.content()
+    void save({
+      content,
+      files: imagesOfForm(content),
+      options: (refOf) => ({ ...fillOrder(content, form.opened, { refOf }), flatten: isFlat }),
+    })
+  }
+  const saveDesign = () => {
+    const content = form.content()
+    void save({ content, files: [], options: () => ({ mode: 'design', ...designOrder(content, form.opened) }) })
+  }
+  const saveNow = () => {
+    if (mode === 'design') return saveDesign()
+    const empty = fillForm(form.content(), view).missing
+    if (empty.length > 0) setMissing(empty)
+    else saveFilled()
+  }
+  useFormKeys({ save: saveNow, zoom, setZoom, fitTo })
+
+  const zoomBar = (
+    <div className={styles.zoom}>
+      <ZoomBar number={Number(current)} count={pages.length} zoom={zoom} onZoom={setZoom} onFit={fitTo} />
+    </div>
+  )
+  const papers = { scroller, zoom, onZoom: setZoom }
+  return (
+    <div className={styles.desk} data-mode={mode}>
+      <FormBar state={draftWords(draft)} isSaving={saving.kind === 'saving'} onSave={mode === 'data' ? undefined : saveNow} />
+      {mode === 'design' ? (
+        <DesignView {...papers} showPage={showPage} finding={finding}>
+          {zoomBar}
+        </DesignView>
+      ) : (
+        <FillView
+          {...papers}
+          showPage={showPage}
+          isFlat={isFlat}
+          onFlat={setFlat}
+          onExport={(format) => void save({ files: [], options: () => ({ mode: 'export', format }) })}
+          onFind={() => {
+            form.setMode('design')
+            finding.start()
+          }}
+        >
+          {zoomBar}
+        </FillView>
+      )}
+      {missing ? (
+        <MissingFields
+          fields={missing}
+          onGo={(field) => {
+            setMissing(undefined)
+            goToField(field, showPage)
+          }}
+          onSave={saveFilled}
+          onClose={() => setMissing(undefined)}
+        />
+      ) : null}
+      {saving.kind === 'saving' ? (
+        <Loading title={t('Saving your form')} progress={saving.progress} onCancel={() => void task.cancel()} onClose={() => {}} />
+      ) : null}
+      {saving.kind === 'asking' ? (
+        <SaveQuestion asked={saving.asked} onAnswer={(answers) => void save(saving.order, answers)} onClose={rest} />
+      ) : null}
+      {saving.kind === 'saved' ? (
+        <SavedForm saved={saving.saved} onTaken={() => leaving.taken(saving.order.content)} onClose={rest} />
+      ) : null}
+    </div>
+  )
+}

@@ -1,0 +1,45 @@
+import { t } from '@octavo/core/words/t.ts'
+import { TextArea } from '@octavo/ui/TextArea.tsx'
+import { useState } from 'react'
+import type { DeskField } from '../state/form-content.ts'
+import type { PutField } from './put-field.ts'
+
+/** The entries to choose from, one a line; a value of its own stands behind an equals sign. */
+export function OptionFields({ field, put }: { field: DeskField; put: PutField }) {
+  const [typed, setTyped] = useState<string>()
+  const lines = (field.options ?? []).map(({ label, value }) => (label === value ? label : `${label} = ${value}`)).join('\n')
+  const isChoice = field.kind === 'radio'
+  return (
+    <TextArea
+      key={field.id}
+      label={t('Entries')}
+      hint={isChoice ? t('One a line, in the order of the buttons.') : t('One a line. Label = value, if they differ.')}
+      rows={4}
+      value={typed ?? lines}
+      onChange={(event) => {
+        setTyped(event.target.value)
+        put(isChoice ? entriesOfChoice(field, event.target.value) : { options: readOptions(event.target.value) }, 'options')
+      }}
+      onBlur={() => setTyped(undefined)}
+    />
+  )
+}
+
+/** Entries as they are typed: empty lines are none, and a value is used once. */
+export function readOptions(text: string): { label: string; value: string }[] {
+  const seen = new Set<string>()
+  return text.split('\n').flatMap((line) => {
+    const [, left = '', right] = /^(.*?)(?:\s*=\s*([^=]*))?$/.exec(line.trim()) ?? []
+    const [label, value] = [left.trim(), (right ?? left).trim()]
+    if (label === '' || seen.has(value)) return []
+    seen.add(value)
+    return [{ label, value }]
+  })
+}
+
+/** Each button of a choice has its entry; the buttons themselves stay. */
+function entriesOfChoice(field: DeskField, text: string): Partial<DeskField> {
+  const read = readOptions(text)
+  const options = field.widgets.map(({ state = '' }, index) => read[index] ?? { label: state, value: state })
+  return { options, widgets: field.widgets.map((widget, index) => ({ ...widget, state: options[index]?.value ?? widget.state })) }
+}

@@ -1,0 +1,48 @@
+import type { FieldKind, Proposal } from '@octavo/core/forms/form-field.ts'
+import { t } from '@octavo/core/words/t.ts'
+import type { DeskField } from './state/form-content.ts'
+
+/** How a field is called on the screen and read aloud: its label, else its name in words. */
+export function labelOf({ label, name, kind }: Pick<DeskField, 'label' | 'name' | 'kind'>): string {
+  const text =
+    label.trim() ||
+    (name.split('.').at(-1) ?? '')
+      .replace(/\[\d+\]$/, '')
+      .replaceAll(/[_\s]+/g, ' ')
+      .trim()
+  const short = text.length > mostLetters ? `${text.slice(0, mostLetters)}…` : text
+  return short || kindWords(kind)
+}
+
+const mostLetters = 120
+
+/** What a field is. */
+export function kindWords(kind: FieldKind): string {
+  return {
+    text: t('Text'),
+    longText: t('Long text'),
+    comb: t('Comb'),
+    password: t('Password'),
+    date: t('Date'),
+    checkbox: t('Checkbox'),
+    radio: t('Choice'),
+    dropdown: t('Dropdown'),
+    list: t('List'),
+    button: t('Button'),
+    image: t('Image'),
+    signature: t('Signature'),
+  }[kind]
+}
+
+/** Why a field is proposed. */
+export function reasonWords(reason: Proposal['reason']): string {
+  return {
+    box: t('An empty box'),
+    cell: t('An empty cell'),
+    line: t('A line to write on'),
+    underscores: t('Underscores'),
+    square: t('A small square'),
+    symbol: t('A box symbol'),
+    comb: t('Cells for single characters'),
+  }[reason]
+}

@@ -1,0 +1,36 @@
+import { inFormat, valueFault } from '@octavo/core/forms/check-value.ts'
+import type { FieldValue } from '@octavo/core/forms/field-value.ts'
+import { sayValueFault } from '@octavo/core/forms/value-fault.ts'
+import { pageLanguage, t } from '@octavo/core/words/t.ts'
+import type { DeskField } from '../state/form-content.ts'
+import { isCut } from './cut-text.ts'
+
+/** What is to be said of a field and its value. */
+export interface FieldState {
+  /** Why the form doesn't take the value. */
+  fault?: string
+  /** What else is worth knowing, such as that text will be cut. */
+  warning?: string
+  hint?: string
+}
+
+export function fieldState(field: DeskField, value: FieldValue): FieldState {
+  const fault = isEntered(field) ? valueFault(field, value) : undefined
+  if (fault) return { fault: sayValueFault(fault, pageLanguage()) }
+  const text = shownText(field, value)
+  if (text !== '' && isCut(field, text)) return { warning: t("This is too long for its box. What doesn't fit won't be visible.") }
+  if (field.script) return { hint: t("A script calculates this field. We don't run scripts: enter the value yourself.") }
+  if (field.calculate) return { hint: t('Calculated from other fields.') }
+  return {}
+}
+
+/** A value as the form shows it: in its format, if it fits. */
+export function shownText(field: Pick<DeskField, 'format'>, value: FieldValue): string {
+  if (typeof value !== 'string') return ''
+  const written = inFormat(value, field.format)
+  return 'shown' in written ? written.shown : value
+}
+
+function isEntered({ kind }: DeskField): boolean {
+  return kind !== 'signature' && kind !== 'image' && kind !== 'button'
+}

@@ -1,0 +1,48 @@
+import type { FieldValue } from '@octavo/core/forms/field-value.ts'
+import type { FieldDesign } from '@octavo/core/forms/form-field.ts'
+import { type DeskField, type FormContent, isSameField, type SignatureLook } from '../state/form-content.ts'
+
+/** The fields that were made or changed, those that were removed, and the order of all. */
+export interface DesignOrder {
+  fields: FieldDesign[]
+  removed: string[]
+  /** Empty if the order is that of the file. */
+  order: string[]
+}
+
+/** What was designed since a form was opened. */
+export function designOrder({ fields }: FormContent, opened: FormContent): DesignOrder {
+  const before = new Map(opened.fields.map((field) => [field.id, field]))
+  const left = new Set(fields.map(({ id }) => id))
+  const isInOrder = fields.every(({ id }, index) => opened.fields[index]?.id === id || !before.has(id))
+  return {
+    fields: fields.filter((field) => !isSameField(field, before.get(field.id))).map((field) => designOf(field, before.has(field.id))),
+    removed: opened.fields.filter(({ id }) => !left.has(id)).map(({ name }) => name),
+    order: isInOrder && fields.length >= opened.fields.length ? [] : fields.map(({ name }) => name),
+  }
+}
+
+/** What was entered since a form was opened, by the names that fields have now. */
+export function fillOrder(content: FormContent, opened: FormContent, { refOf }: { refOf: (image: string) => string }) {
+  const { fields, removed, order } = designOrder(content, opened)
+  const values: Record<string, FieldValue> = {}
+  const signatures: { name: string; look: SignatureLook }[] = []
+  const images: { name: string; document: string }[] = []
+  for (const { id, name } of content.fields) {
+    const [value, look, image] = [content.values[id], content.signatures[id], content.images[id]]
+    if (value !== undefined) values[name] = value
+    if (look) signatures.push({ name, look: 'document' in look ? { document: refOf(look.document) } : look })
+    if (image !== undefined) images.push({ name, document: refOf(image) })
+  }
+  return { mode: 'fill', values, signatures, images, clear: content.isCleared, accepted: fields, removed, order } as const
+}
+
+/** The images that a form needs, by the names under which this device knows them. */
+export function imagesOfForm({ signatures, images }: FormContent): string[] {
+  const signed = Object.values(signatures).flatMap((look) => ('document' in look ? [look.document] : []))
+  return [...new Set([...signed, ...Object.values(images)])]
+}
+
+function designOf({ id, script: _, ...field }: DeskField, isKnown: boolean): FieldDesign {
+  return isKnown && id !== field.name ? { ...field, renamedFrom: id } : field
+}

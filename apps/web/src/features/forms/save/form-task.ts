@@ -1,0 +1,22 @@
+import type { FormView } from '@octavo/core/forms/form-field.ts'
+import type { ReadyToolType } from '@octavo/tools'
+import { createDocumentTask, type DocumentTask } from '../../../shared/work/document-task.ts'
+
+/** The task of a form on the desk. */
+export interface FormTask extends DocumentTask {
+  /** What the form of the document asks for; with `find`, also the fields that its pages seem to ask for. */
+  read(options?: { find?: boolean }): Promise<FormView>
+}
+
+interface FormTaskParts {
+  type: ReadyToolType
+  file: File
+  password: string
+  fileOf(name: string): File | undefined
+  warn(sentence: string): void
+}
+
+export function createFormTask(parts: FormTaskParts): FormTask {
+  const task = createDocumentTask(parts)
+  return { ...task, read: ({ find = false } = {}) => task.atEngine((engine, ref) => engine.form(ref, find)) }
+}

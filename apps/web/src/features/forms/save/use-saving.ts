@@ -1,0 +1,56 @@
+import { t } from '@octavo/core/words/t.ts'
+import { announce } from '@octavo/ui/announce.ts'
+import { useState } from 'react'
+import { CallError, sentenceOf } from '../../../shared/engine/call.ts'
+import { useModals } from '../../../shared/modals/use-modals.ts'
+import type { SaveAnswers, Saved } from '../../../shared/work/document-task.ts'
+import type { SaveAsked } from '../../editor/dialogs/SaveQuestion.tsx'
+import type { FormContent } from '../state/form-content.ts'
+import { useForm } from '../use-form.ts'
+
+/** One thing that the engine is asked to make of a form. */
+export interface SaveOrder {
+  files: readonly string[]
+  options: (refOf: (name: string) => string) => object
+  /** What is saved by it, which then isn't lost any more. */
+  content?: FormContent
+}
+
+export type Saving =
+  | { kind: 'resting' }
+  | { kind: 'asking'; asked: SaveAsked; order: SaveOrder }
+  | { kind: 'saving'; progress: number }
+  | { kind: 'saved'; saved: Saved; order: SaveOrder }
+
+/** Saves what was done to a form, and asks where the engine needs an answer first. */
+export function useSaving() {
+  const { task } = useForm()
+  const modals = useModals()
+  const [saving, setSaving] = useState<Saving>({ kind: 'resting' })
+
+  const save = async (order: SaveOrder, answers: SaveAnswers = {}) => {
+    if (saving.kind === 'saving') return
+    setSaving({ kind: 'saving', progress: 0 })
+    try {
+      const saved = await task.save({
+        files: order.files,
+        answers,
+        onProgress: (progress) => setSaving({ kind: 'saving', progress }),
+        // Signatures among the options are those of the form; whether a signed file is changed was asked above.
+        run: (refOf) => ({ options: { ...order.options(refOf), ...(answers.confirmRight && { confirmRight: true }) } }),
+      })
+      setSaving({ kind: 'saved', saved, order })
+      announce(t('Your form is ready'))
+    } catch (error) {
+      const about = error instanceof CallError ? questions[error.code] : undefined
+      if (about) return setSaving({ kind: 'asking', asked: { about, message: sentenceOf(error) }, order })
+      setSaving({ kind: 'resting' })
+      if (error instanceof CallError && error.code === 'CANCELLED') return
+      modals.open('error', { errorMessage: t("That didn't work"), text: sentenceOf(error) })
+    }
+  }
+  return { saving, save, rest: () => setSaving({ kind: 'resting' }) }
+}
+
+/** What an error asks of the person, if it can be answered. */
+const questions: Partial<Record<string, SaveAsked['about']>> = { SIGNED_DOCUMENT: 'signature', CONFIRM_RIGHT: 'right' }
