@@ -1,7 +1,7 @@
 import { PageThumb } from '@octavo/ui/thumbs/PageThumb.tsx'
 import { memo, useEffect, useRef } from 'react'
 import type { PageSize } from '../pdf/page-size.ts'
-import type { HiddenThings } from '../pdf/page-things.ts'
+import { type HiddenThings, nothingHidden } from '../pdf/page-things.ts'
 import type { OpenPdf } from './open-pdf.ts'
 import styles from './Paper.module.css'
 
@@ -16,7 +16,7 @@ interface PaperImageProps {
   /** Text that is left out, by show number, with where it stands. */
   hidden: readonly HiddenText[]
   /** Images and annotations that are left out. */
-  hiddenThings: Pick<HiddenThings, 'images' | 'annotations'>
+  hiddenThings?: Pick<HiddenThings, 'images' | 'annotations'>
 }
 
 /** Text that an edit takes the place of. */
@@ -33,7 +33,15 @@ const tileSide = 1024
 const roughWidth = 240
 
 /** A page drawn by PDFium: a rough image at once, over it sharp tiles of what is in view. */
-export const PaperImage = memo(function PaperImage({ document, page, size, scale, seen, hidden, hiddenThings }: PaperImageProps) {
+export const PaperImage = memo(function PaperImage({
+  document,
+  page,
+  size,
+  scale,
+  seen,
+  hidden,
+  hiddenThings = nothingHidden,
+}: PaperImageProps) {
   const density = Math.min(2, window.devicePixelRatio || 1)
   const [width, height] = [size.width * scale, size.height * scale]
   const [columns, rows] = [Math.ceil((width * density) / tileSide), Math.ceil((height * density) / tileSide)]
@@ -62,7 +70,7 @@ export const PaperImage = memo(function PaperImage({ document, page, size, scale
             page={page}
             scale={scale * density}
             density={density}
-            hidden={JSON.stringify({ shows, ...hiddenThings } satisfies HiddenThings)}
+            hidden={JSON.stringify({ ...hiddenThings, shows } satisfies HiddenThings)}
             {...part}
           />
         )
