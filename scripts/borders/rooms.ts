@@ -40,6 +40,7 @@ export const rooms: Readonly<Record<string, readonly string[]>> = {
     'form-finding',
     'redact',
     'form-fill',
+    'form-design',
     'ocr',
     'excel',
     'form-data',

@@ -109,6 +109,35 @@ export const errorTable = {
     sentence: "This form is made with dynamic XFA, which can't be filled here. You can export its values.",
   },
   FORM_MISSING: { status: 422, sentence: 'This file has no form fields.' },
+  FIELD_NAMES_CLASH: {
+    status: 422,
+    details: { names: 'names' },
+    sentence: {
+      count: 'names',
+      one: "Another field or group has this name, so it can't be used: {names}.",
+      other: "Other fields or groups have these names, so they can't be used: {names}.",
+    },
+  },
+  FIELD_MISSING: { status: 422, details: { field: 'name' }, sentence: 'The form has no field {field}.' },
+  FIELD_PAGE_MISSING: {
+    status: 422,
+    details: { field: 'name', page: 'count' },
+    sentence: "The field {field} is on page {page}, which this file doesn't have.",
+  },
+  FIELDS_NEED_EACH_OTHER: {
+    status: 422,
+    details: { fields: 'names' },
+    sentence: {
+      count: 'fields',
+      one: 'This field would be calculated from itself: {fields}.',
+      other: 'These fields would be calculated from each other: {fields}.',
+    },
+  },
+  EXPRESSION_NOT_READ: {
+    status: 422,
+    details: { field: 'name' },
+    sentence: "We can't read the expression of the field {field}. Use names of fields, numbers, + - * / and parentheses.",
+  },
   TABLE_MISSING: { status: 422, sentence: 'Add a table as well: a CSV, Excel or JSON Lines file.' },
   TABLE_EMPTY: { status: 422, sentence: 'This table has no rows below its first one.' },
   TABLE_TOO_LONG: {

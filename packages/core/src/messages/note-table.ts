@@ -64,6 +64,15 @@ export const noteTable = {
       other: "These fields keep their values, since the new ones don't fit: {fields}.",
     },
   },
+  FIELD_NAMES_CLEANED: {
+    level: 'INFO',
+    details: { fields: 'names' },
+    sentence: {
+      count: 'fields',
+      one: "The name of this field was changed, since files can't hold it as it was: {fields}.",
+      other: "The names of these fields were changed, since files can't hold them as they were: {fields}.",
+    },
+  },
   FIELDS_UNKNOWN: {
     level: 'WARNING',
     details: { fields: 'names' },
