@@ -26,7 +26,7 @@ export function cellBlanks(content: PageContent, cells: readonly Cell[]): Blank[
   return closed.flatMap((cell, index): Blank[] => {
     const held = inside[index]
     if (held === 'empty') return tables.isGap(cell) && !cell.isAlone ? [] : emptyCell(cell, content, closed)
-    return held === undefined || held === 'other' || tables.isData(cell) ? [] : captionedCell(cell, held, empty)
+    return held === undefined || held === 'other' || tables.isData(cell) ? [] : captionedCell(cell, held, { empty, closed })
   })
 }
 
@@ -119,7 +119,11 @@ function captionOfTall(cell: Cell, phrases: readonly Phrase[]): Phrase | undefin
 }
 
 /** The part of a cell that its caption leaves blank: below it, else behind it. */
-function captionedCell(cell: Cell, texts: readonly Phrase[], empty: readonly Cell[]): Blank[] {
+function captionedCell(
+  cell: Cell,
+  texts: readonly Phrase[],
+  { empty, closed }: { empty: readonly Cell[]; closed: readonly Cell[] },
+): Blank[] {
   const label = texts.map(({ text }) => text).join(' ')
   const rtl = texts.some((text) => text.rtl)
   const caption = {
@@ -145,9 +149,11 @@ function captionedCell(cell: Cell, texts: readonly Phrase[], empty: readonly Cel
   const behind = rtl
     ? { left: cell.left, right: caption.left - 2, top: cell.top, bottom: cell.bottom }
     : { left: caption.right + 2, right: cell.right, top: cell.top, bottom: cell.bottom }
-  const hasNeighbour = empty.some((other) => Math.abs(rtl ? other.right - cell.left : other.left - cell.right) < 3 && sameRow(other, cell))
+  const isNext = (other: Cell) => Math.abs(rtl ? other.right - cell.left : other.left - cell.right) < 3 && sameRow(other, cell)
+  const hasNeighbour = empty.some(isNext)
   const isLed = /[:：▶►→]\s*$/u.test(label) || (rtl && /^\s*[:：]/u.test(label))
-  const isShort = widthOf(behind) > 0.45 * widthOf(cell) && label.length <= 32
+  // Text without a colon is a caption only if nothing on its row answers it.
+  const isShort = widthOf(behind) > 0.45 * widthOf(cell) && label.length <= 32 && !closed.some(isNext)
   if (
     isHeading ||
     hasNeighbour ||

@@ -69,7 +69,8 @@ function partOf(line: Cell, { from, to }: { from: number; to: number }, { ink, e
 
 /** The caption by which a part of a line is a blank; undefined if it is none. */
 function captionOf(part: FreePart, { phrases, width, cells }: PageContent, found: readonly Blank[]): string | undefined {
-  const inside = captionInside(part, phrases)
+  // Text over a box is the caption of the box, not of its upper edge.
+  const inside = isRoof(part.line, cells) ? undefined : captionInside(part, phrases)
   if (inside) return inside.text
   if (part.before) return isCaption(part.before, part.line, { cells, width }) ? part.before.text : undefined
   const row = { ...part, top: part.bottom - 10 }
