@@ -52,7 +52,7 @@ export function FormBar({ state, isSaving, onSave }: FormBarProps) {
       )}
       <div className={bar.actions}>
         <HistoryTools undo={canUndo ? () => form.undo() : undefined} redo={canRedo ? () => form.redo() : undefined} />
-        <span className={bar.rule} />
+        {onSave ? <span className={bar.rule} /> : null}
         {onSave ? (
           <Button busy={isSaving} onClick={onSave}>
             {mode === 'design' ? t('Save form') : t('Save PDF')}

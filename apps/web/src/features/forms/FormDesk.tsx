@@ -5,6 +5,7 @@ import Loading from '../../shared/modals/Loading.tsx'
 import { usePageZoom } from '../../shared/paper/use-page-zoom.ts'
 import { ZoomBar } from '../../shared/paper/ZoomBar.tsx'
 import { SaveQuestion } from '../editor/dialogs/SaveQuestion.tsx'
+import { TableView } from './data/TableView.tsx'
 import { DesignView } from './design/DesignView.tsx'
 import { FormBar } from './FormBar.tsx'
 import styles from './FormDesk.module.css'
@@ -12,7 +13,7 @@ import { bareSpace, FillView } from './fill/FillView.tsx'
 import { fillForm } from './fill/filled-form.ts'
 import { goToField } from './fill/go-to-field.ts'
 import { useFinding } from './find/use-finding.ts'
-import { designOrder, fillOrder, imagesOfForm } from './save/form-order.ts'
+import { designBefore, designOrder, fillOrder, imagesOfForm } from './save/form-order.ts'
 import { MissingFields } from './save/MissingFields.tsx'
 import { SavedForm } from './save/SavedForm.tsx'
 import { useFormDraft } from './save/use-form-draft.ts'
@@ -47,7 +48,8 @@ export function FormDesk({ onClose: _ }: { onClose: () => void }) {
     void save({
       content,
       files: imagesOfForm(content),
-      options: (refOf) => ({ ...fillOrder(content, form.opened, { refOf }), flatten: isFlat }),
+      before: designBefore(content, form.opened),
+      options: (refOf) => ({ ...fillOrder(content, { refOf }), flatten: isFlat }),
     })
   }
   const saveDesign = () => {
@@ -75,13 +77,17 @@ export function FormDesk({ onClose: _ }: { onClose: () => void }) {
         <DesignView {...papers} showPage={showPage} finding={finding}>
           {zoomBar}
         </DesignView>
+      ) : mode === 'data' ? (
+        <TableView {...papers} isSaving={saving.kind === 'saving'} onSave={(order) => void save(order)}>
+          {zoomBar}
+        </TableView>
       ) : (
         <FillView
           {...papers}
           showPage={showPage}
           isFlat={isFlat}
           onFlat={setFlat}
-          onExport={(format) => void save({ files: [], options: () => ({ mode: 'export', format }) })}
+          onExport={(format) => void save({ files: [], onlyReads: true, options: () => ({ mode: 'export', format }) })}
           onFind={() => {
             form.setMode('design')
             finding.start()

@@ -34,8 +34,8 @@ export interface SaveAnswers {
 /** What the engine is asked to do with the files of a task. */
 export interface DocumentRun {
   options: Record<string, unknown>
-  /** Later steps, which work on the results of the one before. */
-  steps?: Execute['executeOrders']
+  /** What is done to the document alone in a run before, whose result then takes its place. */
+  before?: Record<string, unknown> | undefined
 }
 
 /** How something is saved. */
@@ -129,14 +129,17 @@ export function createDocumentTask({ type, file: document, password, fileOf, war
     const [source = '', ...refs] = await Promise.all([refOf(''), ...files.map(refOf)])
     if (isSigned && !answers.signatures) throw refusal('SIGNED_DOCUMENT')
     const known = new Map(files.map((name, index) => [name, refs[index] ?? '']))
-    const { options, steps } = await run((name) => known.get(name) ?? name)
+    const { options, before } = await run((name) => known.get(name) ?? name)
+    if (!before) return execute({ documents: [source, ...refs], options }, onProgress)
+    const { result } = await execute({ documents: [source], options: before }, (progress) => onProgress(progress / 2))
     const engine = await session.engine()
-    await engine.execute({
-      taskType: type,
-      documents: [source, ...refs],
-      options,
-      ...(steps && { executeOrders: steps }),
-    })
+    const prepared = await checked(engine, await engine.copy({ resultRef: result.ref }))
+    return execute({ documents: [prepared.ref, ...refs], options }, (progress) => onProgress(0.5 + progress / 2))
+  }
+
+  async function execute(run: Pick<Execute, 'documents' | 'options'>, onProgress: HowSaved['onProgress']): Promise<Saved> {
+    const engine = await session.engine()
+    await engine.execute({ taskType: type, ...run })
     const task = await followTask(engine, { signal: closing.signal, onTask: (now) => onProgress(now.progress), onBreak: () => {} })
     const [result] = task.results
     if (task.status === 'SUCCEEDED' && result) return { task, result }

@@ -61,6 +61,8 @@ export function DesignView({ scroller, zoom, onZoom, showPage, finding, children
     // Below those that were placed before, so that none lies on another.
     const there = form.content().fields.filter(({ widgets }) => widgets.some((widget) => widget.page === page)).length
     add(kind, page, boxAt(kind, { x: size.width / 3, y: size.height / 4 + ((there * 34) % (size.height / 2)) }, size))
+    // Arrow keys move it from here.
+    requestAnimationFrame(() => document.querySelector<HTMLElement>('[data-page] button[aria-pressed="true"]')?.focus())
   }
   const go = (field: DeskField | FoundField) => {
     const [first] = field.widgets

@@ -1,6 +1,6 @@
 import type { FieldValue } from '@octavo/core/forms/field-value.ts'
 import type { FieldDesign } from '@octavo/core/forms/form-field.ts'
-import { type DeskField, type FormContent, isSameField, type SignatureLook } from '../state/form-content.ts'
+import { type DeskField, type FormContent, isDesigned, isSameField, type SignatureLook } from '../state/form-content.ts'
 
 /** The fields that were made or changed, those that were removed, and the order of all. */
 export interface DesignOrder {
@@ -22,9 +22,13 @@ export function designOrder({ fields }: FormContent, opened: FormContent): Desig
   }
 }
 
+/** The run that makes the fields of a form first, if any were designed. */
+export function designBefore(content: FormContent, opened: FormContent): Record<string, unknown> | undefined {
+  return isDesigned(content, opened) ? { mode: 'design', ...designOrder(content, opened) } : undefined
+}
+
 /** What was entered since a form was opened, by the names that fields have now. */
-export function fillOrder(content: FormContent, opened: FormContent, { refOf }: { refOf: (image: string) => string }) {
-  const { fields, removed, order } = designOrder(content, opened)
+export function fillOrder(content: FormContent, { refOf }: { refOf: (image: string) => string }) {
   const values: Record<string, FieldValue> = {}
   const signatures: { name: string; look: SignatureLook }[] = []
   const images: { name: string; document: string }[] = []
@@ -34,7 +38,7 @@ export function fillOrder(content: FormContent, opened: FormContent, { refOf }: 
     if (look) signatures.push({ name, look: 'document' in look ? { document: refOf(look.document) } : look })
     if (image !== undefined) images.push({ name, document: refOf(image) })
   }
-  return { mode: 'fill', values, signatures, images, clear: content.isCleared, accepted: fields, removed, order } as const
+  return { mode: 'fill', values, signatures, images, clear: content.isCleared } as const
 }
 
 /** The images that a form needs, by the names under which this device knows them. */

@@ -12,6 +12,10 @@ import { useForm } from '../use-form.ts'
 export interface SaveOrder {
   files: readonly string[]
   options: (refOf: (name: string) => string) => object
+  /** What is done to the form in a run before. */
+  before?: Record<string, unknown> | undefined
+  /** Whether the form itself stays as it is, so that a signature isn't touched. */
+  onlyReads?: boolean
   /** What is saved by it, which then isn't lost any more. */
   content?: FormContent
 }
@@ -30,14 +34,18 @@ export function useSaving() {
 
   const save = async (order: SaveOrder, answers: SaveAnswers = {}) => {
     if (saving.kind === 'saving') return
+    const right = answers.confirmRight && { confirmRight: true }
     setSaving({ kind: 'saving', progress: 0 })
     try {
       const saved = await task.save({
         files: order.files,
-        answers,
+        answers: order.onlyReads ? { signatures: 'warn' } : answers,
         onProgress: (progress) => setSaving({ kind: 'saving', progress }),
         // Signatures among the options are those of the form; whether a signed file is changed was asked above.
-        run: (refOf) => ({ options: { ...order.options(refOf), ...(answers.confirmRight && { confirmRight: true }) } }),
+        run: (refOf) => ({
+          before: order.before && { ...order.before, ...right },
+          options: { ...order.options(refOf), ...right },
+        }),
       })
       setSaving({ kind: 'saved', saved, order })
       announce(t('Your form is ready'))
