@@ -18,8 +18,9 @@ const fill = (html: string, settings: SiteSettings) =>
   fillPage(html, { siteUrl: 'https://example.com/', settings: pageSettings(settings, english) })
 
 test('prices, limits and the address of the site are filled in', () => {
-  const html = '<p>__PRICE_SINGLE_TASK__ __VISITOR_FILE_SIZE__ __PRO_TASKS__ __PRO_FILE_SIZE__ __VISITOR_ARCHIVE__</p>__SITE_URL__/a'
-  expect(fill(html, { billing, social: [] })).toBe('<p>€1.90 50 MB No limit 2 GB –</p>https://example.com/a')
+  const html =
+    '<p>__PRICE_NOTHING__ __PRICE_SINGLE_TASK__ __VISITOR_FILE_SIZE__ __PRO_TASKS__ __PRO_FILE_SIZE__ __VISITOR_ARCHIVE__</p>__SITE_URL__/a'
+  expect(fill(html, { billing, social: [] })).toBe('<p>€0 €1.90 50 MB No limit 2 GB –</p>https://example.com/a')
 })
 
 test('parts are kept or left out, one inside the other too', () => {

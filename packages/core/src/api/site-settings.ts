@@ -24,7 +24,7 @@ export interface SiteSettings {
 type Figure = 'FILE_SIZE' | 'FILES' | 'TOTAL_SIZE' | 'TASKS' | 'ARCHIVE'
 
 /** The name of a text that only the configuration knows: a price or a limit. */
-export type SettingText = `PRICE_${PaymentPlan}` | `${Uppercase<Plan>}_${Figure}` | 'CONTACT'
+export type SettingText = `PRICE_${PaymentPlan | 'NOTHING'}` | `${Uppercase<Plan>}_${Figure}` | 'CONTACT'
 
 /** As a page gets them: with their texts in its language, so that server and browser can't write them differently. */
 export interface PageSettings extends SiteSettings {
@@ -59,5 +59,7 @@ function billingTexts({ plans, limits }: PlansView, language: Language): PageSet
     }
     return Object.entries(texts).map(([figure, text]) => [`${plan.toUpperCase()}_${figure}`, text])
   })
-  return Object.fromEntries([...prices, ...figures])
+  const currency = plans[0]?.prices[0]?.currency ?? 'EUR'
+  const nothing = ['PRICE_NOTHING', plainPrice(formatMoney({ amount: 0, currency }, language))]
+  return Object.fromEntries([nothing, ...prices, ...figures])
 }

@@ -25,7 +25,7 @@ export function NothingToPay({ user }: { user: UserView }) {
       <h1 className={styles.title}>{t('Nothing to pay here')}</h1>
       <p className={styles.lead}>
         {taskRef && taskType
-          ? t("This page doesn't have your payment any more. You weren't charged here. Start again if your file still needs paying for.")
+          ? t("This tab doesn't know your payment. Start it again here: you're never charged twice for the same file.")
           : t('Choose a plan, or use a tool: you see the price before you pay.')}
       </p>
       <div className={styles.buttons}>

@@ -11,7 +11,7 @@ import { Term } from './Term.tsx'
 export function Offers({ isPro }: { isPro: boolean }) {
   return (
     <Sheet className={styles.sheet}>
-      <Fold name={t('Free')} price={t('Free')} note={t('No account needed')}>
+      <Fold name={t('Free')} price={setting('PRICE_NOTHING')} note={t('No account needed')}>
         <Points
           points={[
             t('All tools'),

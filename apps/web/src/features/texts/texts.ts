@@ -193,9 +193,14 @@ export const texts: Readonly<Record<string, TextContent>> = {
         paragraphs: [
           "Your light or dark theme and each tool's last settings stay on this device until you clear them.",
           'If you log in, your login stays on this device until you log out.',
-          "While a task is open, its reference and token are stored for that tab. They're deleted when you close it. The same goes for a payment until it's finished.",
+          "While a task is open, its reference and token are stored for that tab. They're deleted when you close it.",
           "If you install the site, its program files are stored so that it starts faster. Your documents and results aren't.",
         ],
+      },
+      {
+        when: 'BILLING',
+        heading: 'While you pay',
+        paragraphs: ["A payment that you've started is stored for that tab until it's finished, so that a reload doesn't lose it."],
       },
     ],
   },
