@@ -72,8 +72,21 @@ export const rooms: Readonly<Record<string, readonly string[]>> = {
     'compress-preview',
     '',
   ],
-  'packages/api': ['shared', 'mails', 'plans', 'accounts', 'engine-tokens', 'newsletters', 'tasks', 'shares', 'archives', ''],
-  'packages/platform': ['storage', '', 'queue', 'malware', 'identity', 'mail', 'tokens', 'http', 'web'],
+  'packages/api': [
+    'shared',
+    'mails',
+    'plans',
+    'payments',
+    'accounts',
+    'engine-tokens',
+    'newsletters',
+    'tasks',
+    'shares',
+    'archives',
+    'checkout',
+    '',
+  ],
+  'packages/platform': ['storage', '', 'queue', 'malware', 'identity', 'mail', 'tokens', 'http', 'web', 'payments'],
   // A tool imports no other; one that others build on is listed: the runner of pdf-to-images uses another tool's to extract images.
   'packages/tools': ['options', 'definition', 'running', 'fields', 'extract-images-from-pdf', '*', 'registry'],
   'apps/web': [

@@ -59,6 +59,6 @@ export function mailboxRoutes(
   })
 }
 
-function isLoopbackUrl(url: string): boolean {
+export function isLoopbackUrl(url: string): boolean {
   return isLoopbackHost(new URL(url).hostname)
 }

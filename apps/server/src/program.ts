@@ -1,3 +1,4 @@
+import { checkPayments } from '@octavo/api/payments/check-payments.ts'
 import type { EngineDeps } from '@octavo/engine/shared/engine-deps.ts'
 import type { Sweeper } from '@octavo/engine/worker/sweeper.ts'
 import { type Clock, systemClock } from '@octavo/platform/clock.ts'
@@ -30,6 +31,10 @@ export interface Program {
   /** Process id of the embedded PostgreSQL, if any. */
   databasePid(): number | undefined
   sweep: Sweeper['sweep']
+  /** One round of what is done about payments from time to time. */
+  keepPayments(): Promise<void>
+  /** Where ledger, provider and access differ; nothing if all is well. */
+  checkPayments(): Promise<string[]>
   /** Why it can't open documents, if so, in a sentence that says what to do. */
   refusal(): Promise<string | undefined>
   /** Takes no new work, lets running work finish or hands it back, and closes everything. */
@@ -89,7 +94,7 @@ async function start(config: Config, { clock, log, wrapServices, wrapSlots, dial
   const engine: EngineDeps | undefined = slots && engineDepsOf(role, { slots, dialer, api })
   const sweeper = engine && has.engine ? await openEngineRole({ ...role, app }, { engine, api }) : undefined
   if (engine && has.worker) await openWorkerRole(role, engine)
-  if (has.api) await openApiRole({ ...role, app }, api)
+  const keeper = has.api ? await openApiRole({ ...role, app }, api) : undefined
   if (has.site) await openSiteRole({ ...role, app }, api)
 
   healthRoutes(app, { role: config.ROLE, checks: parts.checks })
@@ -102,6 +107,8 @@ async function start(config: Config, { clock, log, wrapServices, wrapSlots, dial
     url: addresses.ownUrl,
     databasePid: () => services.cluster?.pid(),
     sweep: async (options) => (sweeper ? sweeper.sweep(options) : { ended: 0, removed: 0, orphans: 0, abandoned: 0 }),
+    keepPayments: async () => keeper?.run(),
+    checkPayments: () => checkPayments(api),
     refusal: async () => (slots ? refusalOf(slots.document) : undefined),
     async stop({ drainMs = defaultDrainMs } = {}) {
       // A slow client must not keep the program from ending.

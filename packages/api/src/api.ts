@@ -9,6 +9,7 @@ import { signUpRoutes } from './accounts/sign-up-routes.ts'
 import { socialRoutes } from './accounts/social-routes.ts'
 import { twoFactorRoutes } from './accounts/two-factor-routes.ts'
 import { archivesRoutes } from './archives/archives-routes.ts'
+import { checkoutRoutes } from './checkout/checkout.ts'
 import { engineTokensRoutes } from './engine-tokens/engine-tokens-routes.ts'
 import { newslettersRoutes } from './newsletters/newsletters-routes.ts'
 import type { ApiDeps } from './shared/api-deps.ts'
@@ -34,6 +35,7 @@ const features = [
   apiKeysRoutes,
   resendRoutes,
   newslettersRoutes,
+  checkoutRoutes,
 ]
 
 /** The main API: all routes below `/api/v1`. */

@@ -5,6 +5,7 @@ import { unrecorded } from './history-rows.ts'
 import { endedSet } from './set-rows.ts'
 import { fileSets, listTotals, newsletterSubscriptions, tasks, users } from './tables.ts'
 import { tellingEndOf } from './task-events.ts'
+import { lockUser } from './user-rows.ts'
 
 /** The owner of an account's tasks, as stored in a task's row. */
 export const userOwner = (userId: string) => `u:${userId}`
@@ -25,6 +26,7 @@ export interface LeftRun {
  * then the rows. Returns the runs whose jobs are still in the queue.
  */
 export async function removeUser(transaction: Executor, { userId, now }: { userId: string; now: Date }): Promise<LeftRun[]> {
+  await lockUser(transaction, userId)
   const owner = userOwner(userId)
   const left = await transaction
     .update(tasks)

@@ -1,4 +1,5 @@
 import type { RunPlace } from '@octavo/core/api/engine-api.ts'
+import type { CardView, PaymentPlan, PaymentProviderName, PaymentStatus, SubscriptionPlan } from '@octavo/core/api/payments-api.ts'
 import type { MediaType } from '@octavo/core/files/media-types.ts'
 import {
   bigint,
@@ -14,6 +15,14 @@ import {
   text,
   timestamp,
 } from 'drizzle-orm/pg-core'
+
+/** What a payment is for. */
+export type PaymentKind = 'TASK' | 'START' | 'RENEWAL' | 'CHANGE'
+export type LedgerSubscriptionStatus = 'INCOMPLETE' | 'ACTIVE' | 'PAST_DUE' | 'CANCELED'
+/** Why a payment is paid back without being asked. */
+export type RefundReason = 'TASK_FAILED' | 'TASK_GONE' | 'PAID_TWICE' | 'ACCOUNT_GONE'
+/** Why a subscription is ended by us. */
+export type EndReason = 'ACCOUNT_GONE' | 'PAID_TWICE' | 'MONEY_BACK'
 
 /** Files that outlive their task: kept until they are deleted, or sent to others for some days. */
 export type SetKind = 'archive' | 'share'
@@ -61,6 +70,8 @@ export const tasks = pgTable('tasks', {
   recordFiles: integer('record_files'),
   recordBytes: bytes('record_bytes'),
   recordGrams: integer('record_grams').array(),
+  /** The payment that opened it. */
+  paymentRef: text('payment_ref'),
 })
 
 export const listTotals = pgTable(
@@ -118,6 +129,7 @@ export const downloadTickets = pgTable('download_tickets', {
   setId: text('set_id'),
   filePosition: integer('file_position'),
   client: bytea('client'),
+  preview: boolean('preview').notNull().default(false),
   expiresAt: moment('expires_at').notNull(),
 })
 
@@ -287,6 +299,90 @@ export const mails = pgTable('mails', {
   keptAt: moment('kept_at'),
 })
 
+export const subscriptions = pgTable('subscriptions', {
+  ref: text('ref').primaryKey(),
+  userId: text('user_id'),
+  provider: text('provider').$type<PaymentProviderName>().notNull(),
+  providerId: text('provider_id'),
+  customerId: text('customer_id'),
+  plan: text('plan').$type<SubscriptionPlan>().notNull(),
+  nextPlan: text('next_plan').$type<SubscriptionPlan>().notNull(),
+  nextAmount: bytes('next_amount').notNull(),
+  currency: text('currency').notNull(),
+  status: text('status').$type<LedgerSubscriptionStatus>().notNull(),
+  periodStart: moment('period_start'),
+  periodEnd: moment('period_end'),
+  cancelAtPeriodEnd: boolean('cancel_at_period_end').notNull().default(false),
+  card: jsonb('card').$type<CardView>(),
+  createdAt: moment('created_at').notNull(),
+  endedAt: moment('ended_at'),
+  endDue: text('end_due').$type<EndReason>(),
+  remindedFor: moment('reminded_for'),
+  endToldAt: moment('end_told_at'),
+  reading: bytes('reading').notNull().default(0),
+})
+
+export const payments = pgTable('payments', {
+  ref: text('ref').primaryKey(),
+  userId: text('user_id'),
+  sealedEmail: bytea('sealed_email').notNull(),
+  plan: text('plan').$type<PaymentPlan>().notNull(),
+  kind: text('kind').$type<PaymentKind>().notNull(),
+  taskRef: text('task_ref'),
+  subscriptionRef: text('subscription_ref'),
+  amount: bytes('amount').notNull(),
+  currency: text('currency').notNull(),
+  status: text('status').$type<PaymentStatus>().notNull(),
+  provider: text('provider').$type<PaymentProviderName>().notNull(),
+  providerId: text('provider_id'),
+  sealedSecret: bytea('sealed_secret'),
+  idempotencyKey: text('idempotency_key'),
+  refunded: bytes('refunded').notNull().default(0),
+  refundDue: text('refund_due').$type<RefundReason>(),
+  card: jsonb('card').$type<CardView>(),
+  invoiceNumber: bytes('invoice_number'),
+  createdAt: moment('created_at').notNull(),
+  paidAt: moment('paid_at'),
+  deliveredAt: moment('delivered_at'),
+  reading: bytes('reading').notNull().default(0),
+})
+
+export const invoiceNumbers = pgTable('invoice_numbers', {
+  single: boolean('single').primaryKey().default(true),
+  last: bytes('last').notNull(),
+})
+
+export const paymentCustomers = pgTable(
+  'payment_customers',
+  { userId: text('user_id').notNull(), provider: text('provider').notNull(), customerId: text('customer_id').notNull() },
+  (table) => [primaryKey({ columns: [table.userId, table.provider] })],
+)
+
+export const paymentEvents = pgTable(
+  'payment_events',
+  {
+    provider: text('provider').notNull(),
+    id: text('id').notNull(),
+    type: text('type').notNull(),
+    receivedAt: moment('received_at').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.provider, table.id] })],
+)
+
+export const proGrants = pgTable('pro_grants', {
+  userId: text('user_id').primaryKey(),
+  grantedAt: moment('granted_at').notNull(),
+  until: moment('until'),
+})
+
+export const sandboxObjects = pgTable('sandbox_objects', {
+  id: text('id').primaryKey(),
+  kind: text('kind').notNull(),
+  parent: text('parent'),
+  data: jsonb('data').$type<Record<string, unknown>>().notNull(),
+  createdAt: moment('created_at').notNull(),
+})
+
 export const masterKeyCheck = pgTable('master_key_check', {
   single: boolean('single').primaryKey().default(true),
   value: bytea('value').notNull(),
@@ -299,6 +395,8 @@ export type AccessTokenRow = typeof accessTokens.$inferSelect
 export type ApiKeyRow = typeof apiKeys.$inferSelect
 export type SocialAccountRow = typeof socialAccounts.$inferSelect
 export type ChallengeRow = typeof challenges.$inferSelect
+export type SubscriptionRow = typeof subscriptions.$inferSelect
+export type PaymentRow = typeof payments.$inferSelect
 export type TaskRow = typeof tasks.$inferSelect
 export type DocumentRow = typeof documents.$inferSelect
 export type ResultRow = typeof results.$inferSelect

@@ -1,6 +1,6 @@
 import { and, desc, eq, isNotNull, isNull, lt, ne, notExists, or, sql } from 'drizzle-orm'
 import type { Executor } from './executor.ts'
-import { accessTokens, recoveryCodes, type UserRow, users } from './tables.ts'
+import { accessTokens, payments, proGrants, recoveryCodes, type UserRow, users } from './tables.ts'
 
 export type NewUser = Pick<UserRow, 'id' | 'email' | 'emailKey' | 'firstName' | 'passwordHash' | 'verifiedAt' | 'createdAt'>
 
@@ -13,6 +13,12 @@ export async function addUser(database: Executor, user: NewUser): Promise<UserRo
 export async function findUser(database: Executor, id: string): Promise<UserRow | undefined> {
   const [found] = await database.select().from(users).where(eq(users.id, id))
   return found
+}
+
+/** Locks an account, so that two calls of a person don't buy at once; `false` if it is gone. */
+export async function lockUser(transaction: Executor, userId: string): Promise<boolean> {
+  const locked = await transaction.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('update')
+  return locked.length > 0
 }
 
 /** The account that has verified this mailbox. */
@@ -64,6 +70,14 @@ export async function abandonedUsers(database: Executor, { before, most }: { bef
         isNull(users.verifiedAt),
         lt(users.createdAt, before),
         notExists(database.select().from(accessTokens).where(eq(accessTokens.userId, users.id))),
+        // Whoever has paid can come back by proving the mailbox.
+        notExists(
+          database
+            .select()
+            .from(payments)
+            .where(and(eq(payments.userId, users.id), isNotNull(payments.paidAt))),
+        ),
+        notExists(database.select().from(proGrants).where(eq(proGrants.userId, users.id))),
       ),
     )
     .limit(most)

@@ -1,6 +1,7 @@
 import { callingKey } from '@octavo/api/accounts/calling-key.ts'
 import { createUserGuard } from '@octavo/api/accounts/signed-in.ts'
 import { createBearerClaims } from '@octavo/api/engine-tokens/bearer-claims.ts'
+import { createPresentPlan } from '@octavo/api/engine-tokens/present-plan.ts'
 import { createTaskGuard } from '@octavo/api/engine-tokens/task-proof.ts'
 import type { ApiDeps } from '@octavo/api/shared/api-deps.ts'
 import { createEngineGuard } from '@octavo/engine/shared/engine-guard.ts'
@@ -28,7 +29,7 @@ export function openHttp({ config, addresses: { siteUrl, engineUrl }, api, isSit
       public: () => {},
       ticket: () => {},
       operator: createOperatorGuard(config.METRICS_TOKEN),
-      'engine-token': createEngineGuard(api.tokens, createBearerClaims(api)),
+      'engine-token': createEngineGuard(api.tokens, createBearerClaims(api), createPresentPlan(api)),
       'task-proof': createTaskGuard(api),
       user: createUserGuard(api),
     },

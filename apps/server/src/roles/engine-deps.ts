@@ -1,5 +1,6 @@
 import type { ApiDeps } from '@octavo/api/shared/api-deps.ts'
 import { createReceivedSet } from '@octavo/api/shares/mailbox.ts'
+import { addressFactor } from '@octavo/core/api/limits.ts'
 import { createEndedRuns } from '@octavo/engine/shared/ended-runs.ts'
 import type { EngineDeps } from '@octavo/engine/shared/engine-deps.ts'
 import { createClamdScanner } from '@octavo/platform/malware/clamd.ts'
@@ -48,7 +49,7 @@ function engineSettings({ config, services, addresses }: RoleDeps): EngineDeps['
     maxAttempts: 3,
     ...laneSettings(config),
     sweepIntervalMs: config.SWEEP_SECONDS * 1000,
-    addressFactor: 20,
+    addressFactor,
     addressSalt: deriveKey(services.secret, 'client address'),
   }
 }

@@ -3,6 +3,7 @@ import type { Executor } from '@octavo/data/executor.ts'
 import { type LeftRun, removeUser } from '@octavo/data/remove-user.ts'
 import { listSocialAccounts } from '@octavo/data/social-account-rows.ts'
 import { findOwnerOfMailbox, pretendersOf } from '@octavo/data/user-rows.ts'
+import { inheritPayments } from '../payments/leave.ts'
 import type { ApiDeps } from '../shared/api-deps.ts'
 
 /** Throws the specified error if this mailbox is already verified by an account. */
@@ -17,12 +18,16 @@ export async function refuseTaken(executor: Executor, emailKey: string): Promise
  * Removes the accounts that entered an address which is now verified by another: their data, a password above all, was never the owner's.
  */
 export async function endPretenders(
-  { clock }: Pick<ApiDeps, 'clock'>,
+  deps: Pick<ApiDeps, 'clock' | 'recordTask'>,
   transaction: Executor,
   owner: { emailKey: string; ownerId: string },
 ): Promise<LeftRun[]> {
   const left: LeftRun[] = []
-  for (const userId of await pretendersOf(transaction, owner)) left.push(...(await removeUser(transaction, { userId, now: clock.now() })))
+  for (const userId of await pretendersOf(transaction, owner)) {
+    // What was paid is never lost: receipts went to this mailbox.
+    await inheritPayments(deps, transaction, { from: userId, to: owner.ownerId })
+    left.push(...(await removeUser(transaction, { userId, now: deps.clock.now() })))
+  }
   return left
 }
 

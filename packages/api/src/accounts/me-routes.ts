@@ -10,6 +10,7 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import * as z from 'zod'
 import { accountDeletedMail, deletionMail } from '../mails/mails.ts'
 import { postMail } from '../mails/post-mail.ts'
+import { stopPaying } from '../payments/leave.ts'
 import type { ApiDeps } from '../shared/api-deps.ts'
 import { inboxOf } from '../shared/keyed-hash.ts'
 import { checkCode, newCode, openChallenge, useChallenge } from './challenges.ts'
@@ -24,12 +25,12 @@ const ById = z.strictObject({ id: Ref })
 
 /** Calls about the caller's own account. */
 export function meRoutes(deps: ApiDeps): FastifyPluginAsyncZod {
-  const { database, clock, settings } = deps
+  const { database, clock } = deps
   return async (app) => {
     app.get(
       '/users/me',
       { config: { ...own, keyScope: 'profile' }, schema: { tags, summary: 'Who I am', response: { 200: UserView } } },
-      async (request) => userView(database.db, settings, signedInOf(request).user),
+      async (request) => userView(deps, signedInOf(request).user),
     )
 
     app.put(
@@ -38,7 +39,7 @@ export function meRoutes(deps: ApiDeps): FastifyPluginAsyncZod {
       async (request) => {
         const { user } = signedInOf(request)
         const changed = await changeUser(database.db, user.id, { firstName: request.body.firstName })
-        return userView(database.db, settings, changed ?? user)
+        return userView(deps, changed ?? user)
       },
     )
 
@@ -66,6 +67,8 @@ export function meRoutes(deps: ApiDeps): FastifyPluginAsyncZod {
         const place = { purpose: 'deletion', subject: user.id } as const
         const challenge = verificationCode === undefined ? undefined : await checkCode(deps, place, verificationCode)
         if (!challenge) await provePassword(deps, request, { user, password })
+        // First, since afterwards nobody could stop what is still paid.
+        await stopPaying(deps, user.id)
         const left = await database.inTransaction(async (transaction) => {
           if (challenge) await useChallenge(deps, transaction, challenge)
           if (user.verifiedAt !== null) await postMail(deps, transaction, accountDeletedMail(user))

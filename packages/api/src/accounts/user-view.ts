@@ -1,13 +1,13 @@
 import type { UserView } from '@octavo/core/api/accounts-api.ts'
-import type { Executor } from '@octavo/data/executor.ts'
 import { listSocialAccounts } from '@octavo/data/social-account-rows.ts'
 import type { UserRow } from '@octavo/data/tables.ts'
 import { userPlan } from '../plans/plans.ts'
-import type { ApiSettings } from '../shared/api-deps.ts'
+import type { ApiDeps } from '../shared/api-deps.ts'
 
 /** The account as its owner sees it. */
-export async function userView(executor: Executor, settings: ApiSettings, user: UserRow): Promise<UserView> {
-  const socialAccounts = await listSocialAccounts(executor, user.id)
+export async function userView(deps: Pick<ApiDeps, 'database' | 'clock' | 'settings'>, user: UserRow): Promise<UserView> {
+  const socialAccounts = await listSocialAccounts(deps.database.db, user.id)
+  const { plan } = await userPlan(deps, user.id)
   return {
     firstName: user.firstName,
     email: user.email,
@@ -15,7 +15,7 @@ export async function userView(executor: Executor, settings: ApiSettings, user: 
     hasPasswordSet: user.passwordHash !== null,
     twoFactorEnabled: user.twoFactor,
     twoFactorApp: user.totpConfirmedAt !== null,
-    pro: userPlan(settings).plan === 'pro',
+    pro: plan === 'pro',
     socialAccounts: socialAccounts.map(({ id, provider, email }) => ({ id, provider, email })),
   }
 }

@@ -33,7 +33,7 @@ const kind = 'archive'
 
 /** Calls about results that are kept until they are deleted. */
 export function archivesRoutes(deps: ApiDeps): FastifyPluginAsyncZod {
-  const { database, settings, kept } = deps
+  const { database, kept } = deps
   return async (app) => {
     app.post(
       '/archives',
@@ -43,7 +43,7 @@ export function archivesRoutes(deps: ApiDeps): FastifyPluginAsyncZod {
       },
       async (request) => {
         const { user } = signedInOf(request)
-        const place = { kind, userId: user.id, quota: archiveQuota(settings) } as const
+        const place = { kind, userId: user.id, quota: await archiveQuota(deps, user.id) } as const
         if ('shareId' in request.body) {
           const received = await findReceived(database.db, { id: request.body.shareId, mailbox: ownInbox(deps, user) })
           if (!received) throw new AppError('NOT_FOUND')
@@ -80,8 +80,9 @@ export function archivesRoutes(deps: ApiDeps): FastifyPluginAsyncZod {
       '/archives/usage',
       { config: own, schema: { tags, summary: 'How full my archive is', response: { 200: ArchiveUsage } } },
       async (request) => {
-        const owner = userOwner(signedInOf(request).user.id)
-        return { used: await totalOf(database.db, { owner, list: 'archive-bytes' }), quota: archiveQuota(settings) }
+        const { id } = signedInOf(request).user
+        const used = await totalOf(database.db, { owner: userOwner(id), list: 'archive-bytes' })
+        return { used, quota: await archiveQuota(deps, id) }
       },
     )
 

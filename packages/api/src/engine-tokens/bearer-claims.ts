@@ -27,6 +27,6 @@ export function createBearerClaims(deps: Pick<ApiDeps, 'database' | 'clock' | 's
     const countedAs = quotaSubject(deps.accountKeys, signedIn.user.emailKey)
     const day = deps.clock.now().toISOString().slice(0, 10)
     const group = turnGroup({ address: request.ip, person: countedAs, day, salt: deps.settings.addressSalt })
-    return { taskRef: task.ref, taskType: task.type, owner, countedAs, group, ...userPlan(deps.settings) }
+    return { taskRef: task.ref, taskType: task.type, owner, countedAs, group, ...(await userPlan(deps, signedIn.user.id)) }
   }
 }

@@ -63,7 +63,7 @@ export async function callerOf(deps: Deps, request: FastifyRequest): Promise<Cal
   const signedIn = await readSignedIn(deps, request, 'tasks')
   if (signedIn) {
     const { id, emailKey } = signedIn.user
-    return { owner: userOwner(id), countedAs: quotaSubject(deps.accountKeys, emailKey), ...userPlan(deps.settings) }
+    return { owner: userOwner(id), countedAs: quotaSubject(deps.accountKeys, emailKey), ...(await userPlan(deps, id)) }
   }
   const visitor = readVisitor(deps, request)
   const owner = visitor === undefined ? undefined : visitorOwner(visitor)

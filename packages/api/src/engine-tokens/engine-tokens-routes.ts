@@ -1,6 +1,8 @@
+import { addressFactor } from '@octavo/core/api/limits.ts'
 import { EngineTokenRequest, EngineTokenView, LimitsView } from '@octavo/core/api/main-api.ts'
 import { AppError } from '@octavo/core/messages/errors.ts'
 import { tasksOfDay } from '@octavo/data/usage-rows.ts'
+import { addressSubject } from '@octavo/platform/http/client-address.ts'
 import type { EngineTokenClaims } from '@octavo/platform/tokens/engine-token.ts'
 import type { FastifyRequest } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
@@ -47,7 +49,7 @@ export function engineTokensRoutes(deps: ApiDeps): FastifyPluginAsyncZod {
         const tool = readyTool(request.query.taskType)
         const { countedAs, plan, limits } = await callerOf(deps, request)
         const accept = { extensions: [...tool.extensions], mimeTypes: [...tool.accepts] }
-        const tasksLeftToday = await tasksLeft(countedAs, limits.tasksPerDay)
+        const tasksLeftToday = await tasksLeft(request, countedAs, limits.tasksPerDay)
         const languages = tool.recognisesText ? { textLanguages: [...deps.settings.textLanguages] } : {}
         return { plan, ...limits, tasksLeftToday, ...languages, accept }
       },
@@ -65,10 +67,15 @@ export function engineTokensRoutes(deps: ApiDeps): FastifyPluginAsyncZod {
       return claimsOf(caller, { row: task, group: groupOf(deps, request, caller.countedAs) })
     }
 
-    async function tasksLeft(countedAs: string | undefined, tasksPerDay: number | null): Promise<number | null> {
-      if (tasksPerDay === null || countedAs === undefined) return tasksPerDay
-      const counts = await tasksOfDay(deps.database.db, deps.clock.now().toISOString().slice(0, 10), [countedAs])
-      return Math.max(0, tasksPerDay - (counts.get(countedAs) ?? 0))
+    /** What is left of the caller's own number, and of that of the address, which many may share. */
+    async function tasksLeft(request: FastifyRequest, countedAs: string | undefined, tasksPerDay: number | null): Promise<number | null> {
+      if (tasksPerDay === null) return null
+      const day = deps.clock.now().toISOString().slice(0, 10)
+      const block = addressSubject({ address: request.ip, day, salt: deps.settings.addressSalt })
+      const counts = await tasksOfDay(deps.database.db, day, [block, ...(countedAs === undefined ? [] : [countedAs])])
+      const own = tasksPerDay - (counts.get(countedAs ?? '') ?? 0)
+      const ofAddress = tasksPerDay * addressFactor - (counts.get(block) ?? 0)
+      return Math.max(0, Math.min(own, ofAddress))
     }
   }
 }

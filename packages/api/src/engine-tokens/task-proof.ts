@@ -47,12 +47,9 @@ export async function proveTask(deps: ApiDeps, request: FastifyRequest, taskRef:
 }
 
 /** Counts the task for its new owner; it may be within their daily number although the visitor's was used up. */
-async function adopt(
-  { database, clock, settings, accountKeys, recordTask }: ApiDeps,
-  task: TaskRow,
-  user: UserRow,
-): Promise<TaskRow | undefined> {
-  const { plan, limits } = userPlan(settings)
+async function adopt(deps: ApiDeps, task: TaskRow, user: UserRow): Promise<TaskRow | undefined> {
+  const { database, clock, accountKeys, recordTask } = deps
+  const { plan, limits } = await userPlan(deps, user.id)
   const to = userOwner(user.id)
   const countedAs = quotaSubject(accountKeys, user.emailKey)
   return database.inTransaction(async (transaction) => {

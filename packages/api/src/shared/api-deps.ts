@@ -8,6 +8,8 @@ import type { FileSetRow, SetKind, TaskRow } from '@octavo/data/tables.ts'
 import type { Clock } from '@octavo/platform/clock.ts'
 import type { Identities } from '@octavo/platform/identity/openid.ts'
 import type { Passwords } from '@octavo/platform/passwords.ts'
+import type { PaymentProvider, ProviderEvent } from '@octavo/platform/payments/payments.ts'
+import type { Sandbox } from '@octavo/platform/payments/sandbox/sandbox.ts'
 import type { Queue } from '@octavo/platform/queue/queue.ts'
 import type { AccountSeal, AccountSeals } from '@octavo/platform/storage/account-seals.ts'
 import type { Keyring } from '@octavo/platform/storage/keyring.ts'
@@ -24,6 +26,8 @@ export interface ApiDeps {
   accounts: AccountSeals
   /** Files that outlive their task. */
   kept: KeptFiles
+  /** A short-lived address of the first page of a result, as an image. */
+  previewTicket(of: { taskRef: string; resultRef: string }): Promise<string>
   /** Writes what the history of a task's new owner keeps of it. */
   recordTask(transaction: Executor, task: TaskRow): Promise<void>
   queue: Queue
@@ -34,7 +38,17 @@ export interface ApiDeps {
   accountKeys: AccountKeys
   /** The providers available for sign-in; none unless configured. */
   providers: Partial<Record<SocialProvider, { clientId: string; identities: Identities }>>
+  payments: PaymentDeps
   settings: ApiSettings
+}
+
+/** Who takes payments, and how it tells of them. */
+export interface PaymentDeps {
+  provider: PaymentProvider
+  /** The provider in test mode, with what stands for the card form and for time. */
+  sandbox?: Sandbox
+  /** Reads what the provider sends to us; throws `NOT_FOUND` unless the provider has signed exactly these bytes. */
+  readEvent?(body: Buffer, signature: string): ProviderEvent
 }
 
 /** How files that outlive their task are copied, sent and shown; the engine's code, which knows bytes. */
@@ -98,6 +112,10 @@ export interface ApiSettings {
   limits: Readonly<Record<Plan, Limits>>
   /** What each plan costs; all have the same currencies in the same order. */
   prices: Readonly<Record<PaymentPlan, readonly Money[]>>
+  /** What the numbers of receipts begin with, and who sells, line by line. */
+  invoices: { prefix: string; from: readonly string[] }
+  /** Where people can write to. */
+  contact?: string | undefined
   /** Who takes payments, and its key for the checkout page. */
   seller: { provider: PaymentProviderName; publishableKey?: string }
   /** Bytes that an archive may have by plan; visitors have none. */

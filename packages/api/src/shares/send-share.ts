@@ -33,7 +33,7 @@ export async function sendShare(deps: ApiDeps, user: UserRow, request: z.output<
   const set = await keep({
     kind: 'share',
     userId: user.id,
-    quota: archiveQuota(deps.settings),
+    quota: await archiveQuota(deps, user.id),
     expiresAt: new Date(now.getTime() + shareLifetimeMs),
     async onComplete(transaction, { id, seal }) {
       const wanted = await wantedBy(transaction, user.id, emails)

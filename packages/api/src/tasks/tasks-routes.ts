@@ -68,14 +68,14 @@ export function tasksRoutes(deps: ApiDeps): FastifyPluginAsyncZod {
         files,
         notes,
         results: resultViews,
-        ...previewOf(access, made[0]),
+        ...(await previewOf(task, made[0])),
       }
     }
 
     /** Without full access the first page is shown instead of the file. */
-    function previewOf(access: TaskAccessStatus, first: ResultRow | undefined): { previewUrl?: string } {
+    async function previewOf({ ref, access }: TaskRow, first: ResultRow | undefined): Promise<{ previewUrl?: string }> {
       if (access === 'FULL_ACCESS' || !first) return {}
-      return { previewUrl: `${deps.settings.engineUrl}/api/v1/results/${first.ref}/pages/1/preview` }
+      return { previewUrl: await deps.previewTicket({ taskRef: ref, resultRef: first.ref }) }
     }
   }
 }

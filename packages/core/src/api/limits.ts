@@ -26,5 +26,8 @@ export const defaultLimits: Readonly<Record<Plan, Limits>> = {
   pro: { maxFileSize: 2 * gigabyte, maxFiles: 500, maxTotalSize: 10 * gigabyte, tasksPerDay: null },
 }
 
+/** How many times the daily number of one person all those of one address may have together. */
+export const addressFactor = 20
+
 /** Everything of a task is removed this long after it finished, or after its last use if it never ran. */
 export const resultLifetimeMs = 30 * 60 * 1000

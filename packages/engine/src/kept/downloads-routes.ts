@@ -4,6 +4,7 @@ import { findSetAnywhere } from '@octavo/data/set-rows.ts'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import * as z from 'zod'
 import { ChosenResults, getOrHead, ownResult, tags } from '../results/result-route.ts'
+import { sendFirstPage } from '../results/send-first-page.ts'
 import { sendResult } from '../results/send-result.ts'
 import { sendZip } from '../results/send-zip.ts'
 import { redeemTicket } from '../results/tickets.ts'
@@ -33,6 +34,7 @@ export function downloadsRoutes(deps: EngineDeps): FastifyPluginAsyncZod {
           return sendSet(deps, { set, position: target.filePosition }, { request, reply })
         }
         const task = await openTask(deps, target.taskRef)
+        if ('preview' in target) return sendFirstPage(deps, { task, result: await ownResult(deps, task, target.resultRef) }, reply)
         if (target.resultRef === null) return sendZip(deps, task, { request, reply, only: request.query.only })
         return sendResult(deps, { task, result: await ownResult(deps, task, target.resultRef) }, { request, reply })
       },

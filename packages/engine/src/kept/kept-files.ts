@@ -5,7 +5,7 @@ import { listSetFiles, renameSet } from '@octavo/data/set-rows.ts'
 import type { FileSetRow, TaskRow } from '@octavo/data/tables.ts'
 import type { AccountSeal } from '@octavo/platform/storage/account-seals.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { refuseWithoutAccess } from '../results/send-result.ts'
+import { refuseWithoutAccess, rememberDelivery } from '../results/send-result.ts'
 import { issueTicket, type TicketDeps } from '../results/tickets.ts'
 import { openSet } from '../shared/open-set.ts'
 import { openRow } from '../shared/open-task.ts'
@@ -39,7 +39,9 @@ export function createKeptFiles(deps: KeepDeps & TicketDeps): KeptFiles {
       if (results.length === 0) throw new AppError('TASK_HAS_NO_RESULTS')
       const files = results.map((result) => ({ ...result, name: task.seal.open('name', result.sealedName) }))
       const { ref: taskRef, type: taskType, attempt: taskAttempt } = row
-      return keepFiles(deps, { key: task.key, files, taskRef, taskType, taskAttempt, goneCode: 'EXPIRED' }, place)
+      const kept = await keepFiles(deps, { key: task.key, files, taskRef, taskType, taskAttempt, goneCode: 'EXPIRED' }, place)
+      await rememberDelivery(deps, task)
+      return kept
     },
 
     async keepSet(row, place) {

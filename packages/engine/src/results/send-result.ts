@@ -1,4 +1,5 @@
 import { AppError } from '@octavo/core/messages/errors.ts'
+import { markDelivered } from '@octavo/data/payment-rows.ts'
 import type { ResultRow } from '@octavo/data/tables.ts'
 import { type ByteRange, ObjectMissing } from '@octavo/platform/storage/storage.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
@@ -13,6 +14,14 @@ export function refuseWithoutAccess(task: OpenTask): void {
   if (task.row.access === 'PAYMENT_REQUIRED') throw new AppError('PAYMENT_REQUIRED')
 }
 
+/** A paid result that its payer has got is not paid back any more. */
+export async function rememberDelivery(
+  { database, clock }: Pick<EngineDeps, 'database' | 'clock'>,
+  { row }: Pick<OpenTask, 'row'>,
+): Promise<void> {
+  if (row.paymentRef !== null) await markDelivered(database.db, { ref: row.paymentRef, now: clock.now() })
+}
+
 /** Streams a result, whole or in part. */
 export async function sendResult(
   deps: EngineDeps,
@@ -22,7 +31,12 @@ export async function sendResult(
   refuseWithoutAccess(task)
   const { ref, size, mimeType } = result
   const name = task.seal.open('name', result.sealedName)
-  return sendFile({ etag: ref, name, size, mimeType, open: (range) => openResult(deps, { task, result, range }) }, { request, reply })
+  const open = async (range: ByteRange | undefined) => {
+    const content = await openResult(deps, { task, result, range })
+    await rememberDelivery(deps, task)
+    return content
+  }
+  return sendFile({ etag: ref, name, size, mimeType, open }, { request, reply })
 }
 
 async function openResult(

@@ -13,7 +13,7 @@ import type { OpenTask } from '../shared/open-task.ts'
 import type { StoredFile } from '../shared/read-stored.ts'
 import { attachment, userFileHeaders } from '../shared/user-file.ts'
 import { type OrderedReader, readInOrder } from './read-in-order.ts'
-import { refuseWithoutAccess } from './send-result.ts'
+import { refuseWithoutAccess, rememberDelivery } from './send-result.ts'
 import { type ZipEntry, zip, zipLength } from './zip.ts'
 
 const sentAtOnce = 64 * 1024
@@ -29,6 +29,7 @@ export async function sendZip(
   const results = (await listResults(deps.database.db, task.row)).filter(({ ref }) => chosen?.has(ref) ?? true)
   if (results.length === 0) throw new AppError('NOT_FOUND')
   const files = results.map((result) => ({ ...result, name: task.seal.open('name', result.sealedName) }))
+  if (request.method !== 'HEAD') await rememberDelivery(deps, task)
   return sendFilesAsZip(deps, { files, key: task.key, name: await zipName(deps, task) }, { request, reply })
 }
 

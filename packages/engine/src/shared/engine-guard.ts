@@ -16,12 +16,19 @@ export const engineTokenHeader = 'x-engine-token'
  */
 export type BearerClaims = (request: FastifyRequest) => Promise<EngineTokenClaims | undefined>
 
+/** The claims with the plan that their owner has now: a token lasts for an hour, and a plan may change at any moment. */
+export type PresentPlan = (claims: EngineTokenClaims) => Promise<EngineTokenClaims>
+
 /** Lets a request pass with an engine token, or with a key whose task the request names, and remembers the claims. */
-export function createEngineGuard(tokens: EngineTokens, bearerClaims: BearerClaims = async () => undefined): Guard {
+export function createEngineGuard(
+  tokens: EngineTokens,
+  bearerClaims: BearerClaims = async () => undefined,
+  presentPlan: PresentPlan = async (claims) => claims,
+): Guard {
   return async (request) => {
     const token = request.headers[engineTokenHeader]
     if (typeof token === 'string' && token !== '') {
-      request.engineClaims = await tokens.verify(token)
+      request.engineClaims = await presentPlan(await tokens.verify(token))
       return
     }
     request.engineClaims = (await bearerClaims(request)) ?? null

