@@ -1,8 +1,10 @@
 import { runFind } from './forms/find.ts'
+import { runSpeed } from './forms/speed.ts'
 import type { Report } from './measure/report.ts'
 
-/** Forms: `find` searches for fields that were removed. */
-export async function run([what = 'find', ...args]: readonly string[]): Promise<Report> {
+/** Forms: `speed` fills one with many rows beside other programs, `find` searches for fields that were removed. */
+export async function run([what = 'speed', ...args]: readonly string[]): Promise<Report> {
+  if (what === 'speed') return runSpeed(args)
   if (what === 'find') return runFind(args)
-  throw new Error(`There is no part ${what} of this bench; there is find.`)
+  throw new Error(`There is no part ${what} of this bench; there are speed and find.`)
 }

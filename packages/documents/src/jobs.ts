@@ -36,11 +36,15 @@ export const jobs = {
     return weigh(opened, (await stat(path)).size)
   },
 
-  async 'read-form'({ name, find: _, ...rest }, context) {
+  async 'read-form'({ name, find, ...rest }, context) {
     const { readFormOf } = await import('./form-fill/read-form-of.ts')
+    const path = join(context.folder, name)
     let copies = 0
-    const newPath = () => join(context.folder, `form-${++copies}.pdf`)
-    return readFormOf(join(context.folder, name), { ...passwordOf(rest), newPath })
+    const options = { ...passwordOf(rest), newPath: () => join(context.folder, `form-${++copies}.pdf`) }
+    const view = await readFormOf(path, options)
+    if (!find) return view
+    const { findFields } = await import('./form-finding/find-fields.ts')
+    return { ...view, proposals: await findFields(path, options) }
   },
 
   async 'font-subsets'(payload) {

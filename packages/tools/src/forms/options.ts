@@ -11,12 +11,14 @@ const { values, signatures, images, clear, flatten, mapping, output, rowName, fo
 export const Options = z
   .strictObject({
     mode: z
-      .enum(['fill', 'data', 'export'])
+      .enum(['fill', 'data', 'find', 'export'])
       .default('fill')
       .meta({
         title: 'What to do',
-        description: 'fill: fill a form; data: fill it with each row of a table; export: the values of forms.',
-        labels: { fill: 'Fill', data: 'Fill from a table', export: 'Export values' },
+        description:
+          'fill: fill a form; data: fill it with each row of a table; find: propose fields where pages ask for them, as JSON; ' +
+          'export: the values of forms.',
+        labels: { fill: 'Fill', data: 'Fill from a table', find: 'Find fields', export: 'Export values' },
         level: 'basic',
       }),
     ...{ values, signatures, images, clear, flatten, mapping, output, rowName, format },
@@ -41,7 +43,8 @@ export const exportTypes = {
 
 /** Data for export, otherwise PDF. */
 export function givenTypes({ mode, format }: Options): readonly MediaType[] {
-  return [mode === 'export' ? exportTypes[format] : 'application/pdf']
+  if (mode === 'export') return [exportTypes[format]]
+  return [mode === 'find' ? 'application/json' : 'application/pdf']
 }
 
 /** Options of other modes have no effect. */
@@ -54,5 +57,6 @@ export function inactiveOptions({ mode, output }: Partial<Options>): readonly st
 const modeOptions = {
   fill: ['values', 'signatures', 'images', 'clear', 'flatten'],
   data: ['mapping', 'output', 'rowName', 'flatten'],
+  find: [],
   export: ['format'],
 } satisfies Record<Options['mode'], string[]>

@@ -220,6 +220,15 @@ describe('data', () => {
   })
 })
 
+test('fields are proposed as JSON where a page asks for them', async () => {
+  const content = 'BT /F1 12 Tf 40 400 Td (Name) Tj ET 90 398 m 300 398 l S'
+  const found = await runner.run([file('flat.pdf', formPdf([], { content }))], { mode: 'find' })
+  expect(found.results).toMatchObject([{ name: 'flat-fields', mimeType: 'application/json' }])
+  expect(JSON.parse(readFileSync(only(found), 'utf8'))).toMatchObject([
+    { kind: 'text', label: 'Name', reason: 'line', widgets: [{ page: 0 }] },
+  ])
+})
+
 test('an image is placed in a signature field', async () => {
   const sign = formPdf([{ name: 'sig', entries: '/FT/Sig', box: [100, 100, 300, 150] }])
   const image = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==', 'base64')

@@ -4,8 +4,9 @@ import type { Options } from './options.ts'
 import { exportForms } from './run/export-forms.ts'
 import { fillForms } from './run/fill-forms.ts'
 import { fillRows } from './run/fill-rows.ts'
+import { findBlanks } from './run/find-blanks.ts'
 
-/** Fills forms, one or with each row of a table, and exports their values. */
+/** Fills forms, one or with each row of a table, proposes fields, and exports values. */
 export default withPdfOutput(run)
 
 async function run(context: RunContext<Options>): Promise<void> {
@@ -15,5 +16,6 @@ async function run(context: RunContext<Options>): Promise<void> {
 const modes: Record<Options['mode'], Runner<Options>> = {
   fill: fillForms,
   data: fillRows,
+  find: findBlanks,
   export: exportForms,
 }
