@@ -46,7 +46,7 @@ function createCsvReader(delimiter: string) {
   function endCell(): void {
     if (row.length >= maxCells) throw new AppError('DATA_NOT_READ', { cause: new Error('a row has too many cells') })
     // An apostrophe keeps a text from being a formula; it isn't part of it.
-    row.push(cell.replace(/^'(?=\s*[=@+\-\t\r])/, ''))
+    row.push(cell.replace(/^'(?='*\s*[=@+\-\t\r])/, ''))
     cell = ''
     state = 'start'
   }

@@ -39,7 +39,7 @@ function cellOf(value: FieldValue | undefined): string {
 
 /** A cell never begins a formula: a text that a program would take for one gets an apostrophe, as people type it. */
 function entry(text: string): string {
-  const safe = /^[\s]*[=@+\-\t\r]/.test(text) && !isNumber(text) ? `'${text}` : text
+  const safe = /^'*\s*[=@+\-\t\r]/.test(text) && !isNumber(text) ? `'${text}` : text
   return /[",\r\n;]|^\s|\s$/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
 }
 
