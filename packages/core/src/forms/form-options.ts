@@ -4,7 +4,7 @@ import type { OptionFault } from '../messages/option-faults.ts'
 import { DocumentRef } from '../options/document-ref.ts'
 import { sentence } from '../words/sentence.ts'
 import { FieldName, FieldValues, formText } from './field-value.ts'
-import { FieldDesign } from './form-field.ts'
+import { FieldDesign, Proposal } from './form-field.ts'
 import { maxDesignedFields, maxFormFields, maxValuesLength } from './limits.ts'
 
 /** A picture in the place of a signature field: drawn, typed or an image. It isn't a digital signature. */
@@ -14,6 +14,9 @@ export type FieldSignature = z.infer<typeof FieldSignature>
 /** An image of the task in an image field. */
 const FieldImage = z.strictObject({ name: FieldName, document: DocumentRef.meta({ title: 'Image' }) })
 export type FieldImage = z.infer<typeof FieldImage>
+
+/** A field to make, or a proposal as it was found. */
+const AcceptedField = FieldDesign.extend({ reason: Proposal.shape.reason.optional() })
 
 /** What is done with a form, which the options of its tool spread among their own. Those of other modes have no effect. */
 export const formFields = {
@@ -34,7 +37,7 @@ export const formFields = {
       'For the mode fill: by the full name of the field. A file of JSON, FDF or XFDF among the inputs gives values, too; these win.',
     level: 'basic',
   }),
-  accepted: z.array(FieldDesign).max(maxDesignedFields).default([]).meta({
+  accepted: z.array(AcceptedField).max(maxDesignedFields).default([]).meta({
     title: 'Fields to make first',
     description: 'For the mode fill: for forms without fields, for example those that the mode find proposes.',
     level: 'advanced',

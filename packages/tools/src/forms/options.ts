@@ -5,23 +5,10 @@ import { FileNameTemplate } from '../options/common-options.ts'
 import { pdfOutputOptions } from '../options/pdf-output-options.ts'
 import { rightOptions } from '../options/right-options.ts'
 
-const { values, signatures, images, clear, flatten, mapping, output, rowName, format } = formFields
-
 /** What is done with a form, and how results are written. */
 export const Options = z
   .strictObject({
-    mode: z
-      .enum(['fill', 'data', 'find', 'export'])
-      .default('fill')
-      .meta({
-        title: 'What to do',
-        description:
-          'fill: fill a form; data: fill it with each row of a table; find: propose fields where pages ask for them, as JSON; ' +
-          'export: the values of forms.',
-        labels: { fill: 'Fill', data: 'Fill from a table', find: 'Find fields', export: 'Export values' },
-        level: 'basic',
-      }),
-    ...{ values, signatures, images, clear, flatten, mapping, output, rowName, format },
+    ...formFields,
     ...rightOptions,
     ...pdfOutputOptions,
     fileName: FileNameTemplate.optional(),
@@ -55,7 +42,8 @@ export function inactiveOptions({ mode, output }: Partial<Options>): readonly st
 }
 
 const modeOptions = {
-  fill: ['values', 'signatures', 'images', 'clear', 'flatten'],
+  fill: ['values', 'accepted', 'signatures', 'images', 'clear', 'flatten'],
+  design: ['fields', 'removed', 'order', 'calculation'],
   data: ['mapping', 'output', 'rowName', 'flatten'],
   find: [],
   export: ['format'],

@@ -1,12 +1,13 @@
 import type { RunContext, Runner } from '../running/runner.ts'
 import { withPdfOutput } from '../running/with-pdf-output.ts'
 import type { Options } from './options.ts'
+import { designForms } from './run/design-forms.ts'
 import { exportForms } from './run/export-forms.ts'
 import { fillForms } from './run/fill-forms.ts'
 import { fillRows } from './run/fill-rows.ts'
 import { findBlanks } from './run/find-blanks.ts'
 
-/** Fills forms, one or with each row of a table, proposes fields, and exports values. */
+/** Fills forms, one or with each row of a table, makes and proposes fields, and exports values. */
 export default withPdfOutput(run)
 
 async function run(context: RunContext<Options>): Promise<void> {
@@ -15,6 +16,7 @@ async function run(context: RunContext<Options>): Promise<void> {
 
 const modes: Record<Options['mode'], Runner<Options>> = {
   fill: fillForms,
+  design: designForms,
   data: fillRows,
   find: findBlanks,
   export: exportForms,

@@ -10,6 +10,7 @@ import type { RunContext, RunInput } from '../../running/runner.ts'
 import { writeResult } from '../../running/write-result.ts'
 import type { Options } from '../options.ts'
 import { forms as tool } from '../tool.ts'
+import { makeAccepted } from './accepted-fields.ts'
 import { formInputs } from './form-inputs.ts'
 import { noteForm, noteReport } from './notes.ts'
 import { openPictures, placePictures } from './pictures.ts'
@@ -23,6 +24,7 @@ export async function fillForms(context: RunContext<Options>): Promise<void> {
   await eachInput({ ...context, inputs: forms }, async (input, progress) => {
     const file = await openPdfInput(input, newPath)
     using pdf = file.pdf
+    makeAccepted(pdf, options.accepted)
     const form = readForm(pdf)
     const report = createFormFiller(pdf, form).fill(values, { clear: options.clear })
     report.unknown.push(...placePictures(pdf, form.view.fields, options, pictures))
