@@ -22,6 +22,7 @@ import { useSaving } from './save/use-saving.ts'
 import type { DeskField } from './state/form-content.ts'
 import { useForm, useFormPart } from './use-form.ts'
 import { useFormKeys } from './use-form-keys.ts'
+import { useNarrow } from './use-narrow.ts'
 
 /** An open form: filled, designed, or filled with the rows of a table. */
 export function FormDesk({ onClose: _ }: { onClose: () => void }) {
@@ -38,6 +39,7 @@ export function FormDesk({ onClose: _ }: { onClose: () => void }) {
   const [isFlat, setFlat] = useState(false)
   const [missing, setMissing] = useState<readonly DeskField[]>()
   const finding = useFinding()
+  const isNarrow = useNarrow()
   const draft = useFormDraft()
   const leaving = useFormLeaving()
   const { saving, save, rest } = useSaving()
@@ -72,7 +74,11 @@ export function FormDesk({ onClose: _ }: { onClose: () => void }) {
   const papers = { scroller, zoom, onZoom: setZoom }
   return (
     <div className={styles.desk} data-mode={mode}>
-      <FormBar state={draftWords(draft)} isSaving={saving.kind === 'saving'} onSave={mode === 'data' ? undefined : saveNow} />
+      <FormBar
+        state={draftWords(draft)}
+        isSaving={saving.kind === 'saving'}
+        onSave={mode === 'data' || view.kind === 'dynamic-xfa' ? undefined : saveNow}
+      />
       {mode === 'design' ? (
         <DesignView {...papers} showPage={showPage} finding={finding}>
           {zoomBar}
@@ -101,7 +107,8 @@ export function FormDesk({ onClose: _ }: { onClose: () => void }) {
           fields={missing}
           onGo={(field) => {
             setMissing(undefined)
-            goToField(field, showPage)
+            // Closing gives the focus back to where it was; the field gets it after that.
+            requestAnimationFrame(() => (isNarrow ? form.select(field.id) : goToField(field, showPage)))
           }}
           onSave={saveFilled}
           onClose={() => setMissing(undefined)}

@@ -9,6 +9,7 @@ import { labelOf } from '../field-words.ts'
 import { Notices } from '../Notices.tsx'
 import panel from '../Panel.module.css'
 import type { DeskField } from '../state/form-content.ts'
+import { useForm } from '../use-form.ts'
 import type { FilledForm } from './filled-form.ts'
 
 /** The formats in which values leave a form. */
@@ -31,6 +32,7 @@ const mostListed = 40
 
 /** How far a form is filled, what is still required, and how it is saved. */
 export function FillPanel({ filled, isFlat, onFlat, onGo, onClear, onExport, onFind }: FillPanelProps) {
+  const { view } = useForm()
   const { fillable, done, missing, isDone } = filled
   const next = fillable.find((field) => !isDone(field))
   const optional = next && missing.length === 0
@@ -73,19 +75,21 @@ export function FillPanel({ filled, isFlat, onFlat, onGo, onClear, onExport, onF
             checked={isFlat}
             onChange={onFlat}
           />
-          <div className={panel.foot}>
-            <Button variant="secondary" size="small" icon={<Eraser {...icon} />} onClick={onClear}>
-              {t('Clear form')}
-            </Button>
-            <Menu
-              label={t('Export values')}
-              icon={<Download {...icon} />}
-              size="small"
-              variant="secondary"
-              items={exportFormats.map((format) => ({ label: formatWords[format], onSelect: () => onExport(format) }))}
-            />
-          </div>
+          <Button variant="secondary" size="small" icon={<Eraser {...icon} />} onClick={onClear}>
+            {t('Clear form')}
+          </Button>
         </>
+      ) : null}
+      {fillable.length > 0 || view.kind === 'dynamic-xfa' ? (
+        <div className={panel.foot}>
+          <Menu
+            label={t('Export values')}
+            icon={<Download {...icon} />}
+            size="small"
+            variant="secondary"
+            items={exportFormats.map((format) => ({ label: formatWords[format], onSelect: () => onExport(format) }))}
+          />
+        </div>
       ) : null}
     </aside>
   )

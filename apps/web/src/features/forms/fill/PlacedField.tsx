@@ -113,19 +113,25 @@ function PictureField({ field, filling, width, height }: PlacedFieldProps & { wi
   const done = look !== undefined || image !== undefined
   const action = isSignature ? (done ? t('Change signature') : t('Sign here')) : done ? t('Change image') : t('Choose an image')
   return (
-    <button
-      type="button"
-      className={styles.picture}
-      data-done={done || undefined}
-      data-field={field.id}
-      aria-label={t('{label}: {entry}', { label: labelOf(field), entry: action })}
-      disabled={field.readOnly}
-      onClick={() => (isSignature ? filling.sign(field) : filling.chooseImage(field))}
-    >
-      {look ? <SignatureLook look={look} width={width} height={height} /> : null}
-      {image ? <img src={image} alt="" className={styles.image} /> : null}
-      {done ? null : <span aria-hidden="true">{action}</span>}
-    </button>
+    <>
+      <button
+        type="button"
+        className={styles.picture}
+        data-done={done || undefined}
+        data-field={field.id}
+        aria-label={t('{label}: {entry}', { label: labelOf(field), entry: action })}
+        disabled={field.readOnly}
+        onClick={() => (isSignature ? filling.sign(field) : filling.chooseImage(field))}
+      >
+        {done ? null : <span aria-hidden="true">{action}</span>}
+      </button>
+      {done ? (
+        <span className={styles.shown}>
+          {look ? <SignatureLook look={look} width={width} height={height} /> : null}
+          {image ? <img src={image} alt="" className={styles.image} /> : null}
+        </span>
+      ) : null}
+    </>
   )
 }
 
