@@ -9,7 +9,9 @@ import { ownSite } from './testing/site.ts'
 import { toolPage } from './testing/tool-page.ts'
 import { barriersInBothThemes, goTo } from './testing/visit.ts'
 
-const site = ownSite(() => startMailedProduct({ VISITOR_TASKS_PER_DAY: '1', REGISTERED_TASKS_PER_DAY: '1' }))
+const site = ownSite(() =>
+  startMailedProduct({ VISITOR_TASKS_PER_DAY: '1', REGISTERED_TASKS_PER_DAY: '1', REGISTERED_FILE_SIZE: '200000' }),
+)
 
 const moreAccess = (page: Page) => page.getByRole('dialog', { name: 'Daily limit reached' })
 const payForTask = (page: Page) => moreAccess(page).getByRole('button', { name: 'Pay €1.90 for this task' }).click()
@@ -177,6 +179,20 @@ test('an error at the start of a payment is a warning with the words of the serv
   await payForTask(page)
   await atCheckout(page)
   expectNoComplaints(there.complaints, '503 /payments/init')
+})
+
+test('a file over the limit of an account leads to the plans, not to another account', { timeout: 60_000 }, async () => {
+  const person = await register(site.product)
+  await using there = await site.visit({ path: '/merge-pdf', context: await loggedIn(site.url, person) })
+  const { page } = there
+  await page.getByRole('button', { name: 'Maren, your account' }).waitFor()
+  await toolPage(page).drop({ ...textPdf('big.pdf', 'big'), buffer: Buffer.alloc(250_000, '%PDF-1.7\n') })
+  const limit = page.getByRole('dialog', { name: 'This file is too large' })
+  await limit.getByText('A plan allows files up to 2 GB.').waitFor()
+  expect(await limit.getByText('Create an account').count()).toBe(0)
+  expect(await limit.getByRole('link', { name: 'See plans' }).getAttribute('href')).toBe('/upgrade-plan')
+  expect(await barriersInBothThemes(page)).toEqual([])
+  expectNoComplaints(there.complaints)
 })
 
 test('a sign-in that continues a task leaves a payment as it is', { timeout: 90_000 }, async () => {

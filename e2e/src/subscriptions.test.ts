@@ -94,8 +94,6 @@ test('a plan is taken, renewed, fails, recovers, changes, is canceled and resume
   expect(await barriersInBothThemes(page)).toEqual([])
   await page.getByText('Visa ending 0341, 12/34').waitFor()
   await expect.poll(() => payments(page).count()).toBe(1)
-  const [receipt] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: /^Download receipt / }).click()])
-  expect(receipt.suggestedFilename()).toMatch(/\.pdf$/)
 
   // The renewal fails, and another card recovers it.
   await letPass(page, '31 days')
@@ -119,7 +117,7 @@ test('a plan is taken, renewed, fails, recovers, changes, is canceled and resume
   expect(await barriersInBothThemes(page)).toEqual([])
   await change.getByRole('button', { name: /^Pay €.* and change$/ }).click()
   await seeToast(page, 'Plan successfully changed.')
-  await seePlan(page, 'Yearly plan', /€79 on .*, then every year until you cancel\./)
+  await seePlan(page, 'Yearly plan', /€79\.00 on .*, then every year until you cancel\./)
 
   // Canceled in two clicks, and resumed.
   await page.getByRole('button', { name: 'Cancel subscription' }).click()

@@ -19,13 +19,16 @@ export function checkoutPolicy(parts: PolicyParts, { hasStripe }: { hasStripe: b
   const { script, style, frame, image, connect } = sourcesOf(parts)
   if (!hasStripe) return pagePolicy(parts)
   return policyOf(parts, {
-    script: [...script, 'https://js.stripe.com'],
+    script: [...script, ...stripe],
     style,
-    frame: [...frame, 'https://js.stripe.com', 'https://hooks.stripe.com'],
+    frame: [...frame, ...stripe, 'https://hooks.stripe.com'],
     image: [...image, 'https://*.stripe.com'],
     connect: [...connect, 'https://api.stripe.com'],
   })
 }
+
+/** As Stripe lists what its form needs. */
+const stripe = ['https://js.stripe.com', 'https://*.js.stripe.com']
 
 /** What may be loaded besides the site's own files, by kind. */
 interface Sources {

@@ -36,7 +36,12 @@ export default function FoundTask({ task }: { task: OwnedTaskView }) {
         {isHeld ? <Button onClick={get}>{t('Get this file')}</Button> : null}
         {results.length > 0 ? <DownloadButton task={task} /> : null}
         {tool && tool.type !== 'edit-pdf' ? (
-          <LinkButton variant={isHeld || results.length > 0 ? 'secondary' : 'primary'} to={addressOf(task)}>
+          <LinkButton
+            variant={isHeld || results.length > 0 ? 'secondary' : 'primary'}
+            to={addressOf(task)}
+            // Otherwise the page would begin anew.
+            state={{ takesUpTask: true }}
+          >
             {t('Go to {tool}', { tool: tData(tool.title) })}
           </LinkButton>
         ) : null}

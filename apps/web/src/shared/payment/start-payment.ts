@@ -1,6 +1,7 @@
 import type { PaymentInitView, PaymentPlan } from '@octavo/core/api/payments-api.ts'
 import { downloadAddress } from '../download-address.ts'
 import { CallError, sentenceOf } from '../engine/call.ts'
+import { fetchTask } from '../engine/main-api.ts'
 import { attemptKeyOf, keepPayment } from '../payment-storage.ts'
 import { toast } from '../toasts.ts'
 import { changeCard, initPayment } from './payment-api.ts'
@@ -24,8 +25,8 @@ let starting: Promise<void> | undefined
 export function startPayment(payment: Payment): Promise<void> {
   return once(async () => {
     try {
-      const { clientSecret, paymentRef, amount, currency } = await init(payment)
-      const { email, paymentPlan, task } = payment
+      const { email, paymentPlan } = payment
+      const [{ clientSecret, paymentRef, amount, currency }, task] = await Promise.all([init(payment), withPreview(payment.task)])
       keepPayment({ clientSecret, paymentRef, paymentPlan, amount: String(amount), currency, email, previewUrlPdf: task?.previewUrl })
       await goTo(checkoutAddress(task))
     } catch (error) {
@@ -57,6 +58,13 @@ async function init({ paymentPlan, email, task }: Payment): Promise<PaymentInitV
   const payment = await request(attemptKeyOf(what))
   const isOver = ['CANCELED', 'REFUNDED', 'PARTLY_REFUNDED', 'DISPUTED'].includes(payment.status)
   return isOver ? request(attemptKeyOf(what, { fresh: true })) : payment
+}
+
+/** The held page is shown beside the payment; one that can't be had doesn't stop it. */
+async function withPreview(task: PaidTask | undefined): Promise<PaidTask | undefined> {
+  if (!task || task.previewUrl !== undefined) return task
+  const { previewUrl } = await fetchTask(encodeURIComponent(task.taskRef)).catch(() => ({ previewUrl: undefined }))
+  return { ...task, previewUrl }
 }
 
 function checkoutAddress(task: PaidTask | undefined): string {

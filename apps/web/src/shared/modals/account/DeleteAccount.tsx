@@ -13,6 +13,7 @@ import { sentenceOf } from '../../engine/call.ts'
 import { Modal } from '../../modal/Modal.tsx'
 import type { ModalBase } from '../../modal/modal-props.ts'
 import { toast } from '../../toasts.ts'
+import { hasCrown } from '../../user/own-links.ts'
 import { userStore } from '../../user/user-store.ts'
 import { forUser } from './for-user.tsx'
 
@@ -34,7 +35,13 @@ function DeleteAccount({ user, onClose }: ModalBase & { user: UserView }) {
     <Modal
       name="delete account"
       title={t('Delete your account?')}
-      description={t("Your files, history, inbox, archive and keys will be deleted immediately. This can't be undone.")}
+      description={
+        hasCrown(user)
+          ? t(
+              "Your plan is canceled and nothing more is charged. Your files, history, inbox, archive and keys will be deleted immediately. This can't be undone.",
+            )
+          : t("Your files, history, inbox, archive and keys will be deleted immediately. This can't be undone.")
+      }
       onClose={onClose}
     >
       {user.hasPasswordSet ? <ByPassword email={user.email} remove={remove} /> : <ByCode email={user.email} remove={remove} />}
