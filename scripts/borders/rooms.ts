@@ -70,6 +70,7 @@ export const rooms: Readonly<Record<string, readonly string[]>> = {
     'web-pages',
     'worker',
     'compress-preview',
+    'receipts',
     '',
   ],
   'packages/api': [

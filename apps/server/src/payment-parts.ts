@@ -3,9 +3,18 @@ import type { Database } from '@octavo/data/database.ts'
 import { createSandboxStore } from '@octavo/data/sandbox-rows.ts'
 import type { Clock } from '@octavo/platform/clock.ts'
 import { createSandbox } from '@octavo/platform/payments/sandbox/sandbox.ts'
+import type { Config } from './config.ts'
 
-/** Test mode: a provider of our own. */
-export function openPayments({ database, clock }: { database: Database; clock: Clock }): PaymentDeps {
+/** Stripe with its keys; a provider of our own in test mode without. */
+export async function openPayments(config: Config, { database, clock }: { database: Database; clock: Clock }): Promise<PaymentDeps> {
+  const { STRIPE_SECRET_KEY: secretKey, STRIPE_WEBHOOK_SECRET: webhookSecret } = config
+  if (secretKey !== undefined && webhookSecret !== undefined) {
+    // Its library is large, and most installations don't need it.
+    const { createStripe } = await import('@octavo/platform/payments/stripe/stripe.ts')
+    const { createEventReader } = await import('@octavo/platform/payments/stripe/stripe-events.ts')
+    const provider = createStripe({ secretKey, apiUrl: config.STRIPE_API_URL, tax: config.STRIPE_TAX === 'on' })
+    return { provider, readEvent: createEventReader(webhookSecret) }
+  }
   const sandbox = createSandbox({ store: createSandboxStore(database), clock })
   return { provider: sandbox, sandbox }
 }

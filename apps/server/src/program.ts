@@ -86,7 +86,7 @@ async function start(config: Config, { clock, log, wrapServices, wrapSlots, dial
   describeServices(services, { metrics, parts })
 
   const role: RoleDeps = { config, services, addresses, clock, log, metrics, parts }
-  const api = apiDepsOf(role, passwords)
+  const api = await apiDepsOf(role, passwords)
   const app = await openHttp({ config, addresses, api, isSite: has.api, log, metrics })
   await describeApi(app)
 

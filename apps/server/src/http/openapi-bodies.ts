@@ -82,6 +82,7 @@ const files: Readonly<Record<string, string>> = {
   'get /api/v1/documents/{ref}/pages/{page}/preview': 'image/webp',
   'get /api/v1/results/{ref}/pages/{page}/preview': 'image/webp',
   'post /api/v1/engine/pages/preview': 'image/webp',
+  'get /api/v1/payments/me/{ref}/receipt': 'application/pdf',
   'get /api/v1/engine/tasks/events': 'text/event-stream',
 }
 

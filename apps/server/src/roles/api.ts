@@ -14,7 +14,9 @@ import { openPayments } from '../payment-parts.ts'
 import type { HttpRoleDeps, RoleDeps } from './role-deps.ts'
 
 /** The dependencies of the main API. Every role has them, since they guard calls. */
-export function apiDepsOf({ config, services, addresses: { siteUrl, engineUrl }, clock }: RoleDeps, passwords: Passwords): ApiDeps {
+export async function apiDepsOf(role: RoleDeps, passwords: Passwords): Promise<ApiDeps> {
+  const { config, services, clock } = role
+  const { siteUrl, engineUrl } = role.addresses
   const { secret } = services
   const settings = {
     siteUrl,
@@ -39,7 +41,7 @@ export function apiDepsOf({ config, services, addresses: { siteUrl, engineUrl },
     recordTask,
     previewTicket,
     kept,
-    payments: openPayments({ ...services, clock }),
+    payments: await openPayments(config, { ...services, clock }),
     passwords,
     clock,
     settings,

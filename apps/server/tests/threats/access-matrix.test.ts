@@ -19,7 +19,7 @@ let documentRef: string
 let resultRef: string
 let routes: Route[]
 beforeAll(async () => {
-  house = await startTestProgram({ MASTER_KEY: masterKey })
+  house = await startTestProgram({ MASTER_KEY: masterKey, BILLING: 'on', VISITOR_TASKS_PER_DAY: '0' })
   owner = await house.client.newTask()
   documentRef = (await owner.upload('a.pdf', textPdf('a'))).ref
   await owner.execute([documentRef])
@@ -224,7 +224,7 @@ describe('every call about an account', () => {
     for (const route of userRoutes()) {
       for (const body of bodiesFor(route)) {
         for (const [headers, status, code] of expected) {
-          const address = route.path.replace('{id}', unknownRef)
+          const address = route.path.replace(/\{(id|ref)\}/, unknownRef)
           const said = await answer(route, address, { ...body, headers: { ...body.headers, ...headers } })
           expect([route.method, route.path, said.status]).toEqual([route.method, route.path, status])
           if (route.method !== 'HEAD') expect(said.body).toMatchObject({ code })
@@ -275,6 +275,7 @@ describe('what may be called without a token', () => {
       'DELETE /api/v1/tasks/{ref}',
       'GET /api/v1/downloads/{ticket}',
       'GET /api/v1/engine-tokens/me/limits',
+      'GET /api/v1/payments/plans',
       'GET /api/v1/signin/providers',
       'GET /api/v1/tasks/me',
       'GET /api/v1/tasks/{ref}',

@@ -51,7 +51,7 @@ function isEndlessList({ type, maxItems }: BoundedSchema): boolean {
 }
 
 describe('a body with more than a call asks for', () => {
-  const mailed = mailedHouse(() => ({ RATE_ACCOUNTS: '10000', RATE_CALLS: '10000' }))
+  const mailed = mailedHouse(() => ({ RATE_ACCOUNTS: '10000', RATE_CALLS: '10000', BILLING: 'on' }))
   /** What somebody would like to be, or to have, without being asked. */
   const wishes = {
     role: 'admin',

@@ -26,9 +26,12 @@ const samples: Samples = {
   taskType: 'merge-pdf',
   scopes: ['tasks'],
   url: 'https://example.org/',
+  paymentPlan: 'MONTHLY_SUBSCRIPTION',
+  idempotencyKey: 'a-try-to-pay',
+  card: { number: '4242424242424242', expiryMonth: 12, expiryYear: 2040, cvc: '123' },
 }
 
-const mailed = mailedHouse()
+const mailed = mailedHouse(() => ({ BILLING: 'on', VISITOR_TASKS_PER_DAY: '0', REGISTERED_TASKS_PER_DAY: '0', RATE_ACCOUNTS: '10000' }))
 
 test('no call of either API fails on a text that cannot be kept, whichever field it stands in', async () => {
   let calls = 0

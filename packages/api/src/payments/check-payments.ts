@@ -10,7 +10,7 @@ const batch = 100
  * Compares every row with its provider, every access with its row, and the provider's payments with the rows. Returns a line for each
  * difference. What changes at this very moment may differ for a second; what differs twice is wrong.
  */
-export async function checkPayments(deps: LedgerDeps): Promise<string[]> {
+export async function checkPayments(deps: Pick<LedgerDeps, 'database' | 'payments' | 'clock'>): Promise<string[]> {
   const { database, payments, clock } = deps
   const { provider } = payments
   const faults: string[] = []

@@ -13,10 +13,8 @@ import type { LedgerDeps } from './ledger-deps.ts'
 export async function readPayment(deps: LedgerDeps, ref: string): Promise<PaymentRow | undefined> {
   const row = await findPayment(deps.database.db, ref)
   if (!row?.providerId) return row
-  if (row.subscriptionRef !== null) {
-    await readSubscription(deps, row.subscriptionRef)
-    return findPayment(deps.database.db, ref)
-  }
+  // Its latest payments come with a subscription; an older one is read all the same.
+  if (row.subscriptionRef !== null) await readSubscription(deps, row.subscriptionRef)
   const reading = await nextReading(deps.database.db)
   const state = await deps.payments.provider.readPayment(row.providerId)
   if (!state) throw new Error(`the provider doesn't know payment ${ref}`)
