@@ -49,13 +49,32 @@ const Stroke = z.strictObject({
 })
 export type Stroke = z.infer<typeof Stroke>
 
+/** How the lines of a paragraph are set. */
+export const TextSetting = z
+  .strictObject({
+    align: z.enum(['left', 'center', 'right', 'justify']).default('left').meta({ title: 'Alignment' }),
+    x: Box.shape.x.meta({ title: 'Left edge', description: 'In points from the left of the page.' }),
+    width: Box.shape.width,
+    leading: z.number().min(0.1).max(2000).meta({ title: 'Line distance', description: 'In points, for lines that are added.' }),
+    ends: z.boolean().default(true).meta({ title: 'Ends the paragraph', description: 'The last line is then not justified.' }),
+  })
+  .meta({ title: 'Paragraph', description: 'Between which edges changed lines are set. Only for text that runs to the right.' })
+export type TextSetting = z.infer<typeof TextSetting>
+
 /** Replaces, deletes or moves text of the page. */
 export const TextChange = z.strictObject({
   ...base,
   kind: z.literal('text-change'),
   block: TextAnchor,
-  text: z.array(ChangedRun).max(5000).meta({ title: 'New text', description: 'Empty deletes it.' }),
-  reflow: z.enum(['line']).default('line').meta({ title: 'What follows', description: 'line: the rest of the line moves.' }),
+  text: z.array(ChangedRun).max(5000).meta({
+    title: 'New text',
+    description: 'Empty deletes it. Line ends tell where lines end; those that are too many come below the last.',
+  }),
+  reflow: z.enum(['line', 'paragraph']).default('line').meta({
+    title: 'What follows',
+    description: 'line: the rest of the line moves. paragraph: words move to the next lines, as its setting says.',
+  }),
+  setting: TextSetting.optional(),
   move: Point.optional().meta({ title: 'Move', description: 'By how much to the right and down. What follows then stays where it is.' }),
 })
 export type TextChange = z.infer<typeof TextChange>

@@ -1,10 +1,9 @@
-import type { TextChange } from '@octavo/core/edits/edit.ts'
 import type { GlyphSpan, TextAnchor } from '@octavo/core/edits/styled-text.ts'
 import type { PdfObject } from '../engines/qpdf/object.ts'
 import type { Pdf } from '../engines/qpdf/pdf.ts'
 import type { FontBook } from '../glyphs/font-book.ts'
 import { isSameLine } from './anchor.ts'
-import { changeText, type TouchedText } from './change-text.ts'
+import { changeText, type TextEdit, type TouchedText } from './change-text.ts'
 import type { TextInks } from './encode-text.ts'
 import type { FallbackFonts } from './fallback-fonts.ts'
 import type { GlyphSupply } from './glyph-supply.ts'
@@ -21,9 +20,6 @@ export interface DocumentInks {
   supply: GlyphSupply
   fallback: FallbackFonts
 }
-
-/** The part of an edit that is carried out here. */
-export type TextEdit = Pick<TextChange, 'block' | 'text' | 'move'>
 
 /** What became of the text changes of a page. */
 export interface ChangedPage {

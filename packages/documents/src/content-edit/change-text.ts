@@ -1,11 +1,16 @@
-import type { TextChange } from '@octavo/core/edits/edit.ts'
+import type { TextChange, TextSetting } from '@octavo/core/edits/edit.ts'
+import { cutRuns, reflowedLines } from '@octavo/core/edits/reflow.ts'
 import type { ChangedRun } from '@octavo/core/edits/styled-text.ts'
 import { type AnchoredLine, findAnchor, isSameLine } from './anchor.ts'
 import { type EncodedText, encodeRuns, isRightToLeft, looksLike, riseUnit, type TextInks } from './encode-text.ts'
 import { directionOf, type Element, type Glyph, type PageShows, type Show, seenSize } from './model.ts'
 import { RefusedEdit } from './refused-edit.ts'
+import { setElements, settle } from './set-lines.ts'
 import { type ChangedPart, changedPart } from './unchanged-ends.ts'
 import { plainNumber, writtenElements } from './write-shows.ts'
+
+/** The part of an edit that is carried out here. */
+export type TextEdit = Pick<TextChange, 'block' | 'text' | 'move'> & Partial<Pick<TextChange, 'setting' | 'reflow'>>
 
 /** What an edit has touched, for those who look after what refers to it. */
 export interface TouchedText {
@@ -18,22 +23,25 @@ export interface TouchedText {
  * Changes text in the model of a page. Only the letters that differ are written anew, so that the rest keeps its kerning; what follows on
  * the line moves up to the next column.
  */
-export function changeText(page: PageShows, edit: Pick<TextChange, 'block' | 'text' | 'move'>, inks: TextInks): TouchedText {
+export function changeText(page: PageShows, edit: TextEdit, inks: TextInks): TouchedText {
   const lines = findAnchor(page, edit.block)
   const [first] = lines
   const anchor = first?.[0]
   if (!first || !anchor) throw new RefusedEdit('text-differs')
   const touched: TouchedText = { shows: [], moved: [] }
-  const wanted = linesOf(edit.text)
+  const { setting } = edit
+  const added = new Set<Glyph>()
+  const before = edit.block.was.split('\n').filter((line) => line.trim() !== '')
+  const wanted = edit.reflow === 'paragraph' && setting ? reflowedRuns(before, edit.text, setting) : linesOf(edit.text)
   if (edit.move) {
     moveLines(lines, wanted, edit.move)
     return touched
   }
-  const before = edit.block.was.split('\n').filter((line) => line.trim() !== '')
   for (const [index, line] of lines.entries()) {
     const runs = wanted[index] ?? []
     const was = lines.length === 1 ? edit.block.was : before.length === lines.length ? before[index] : undefined
     changeLine(line, runs, was)
+    if (setting && runs.length > 0) setLine(line, setting, index === wanted.length - 1 && setting.ends)
   }
   const extra = wanted.slice(lines.length)
   if (extra.length > 0) addLines(lines, extra)
@@ -110,7 +118,16 @@ export function changeText(page: PageShows, edit: Pick<TextChange, 'block' | 'te
     const last = from.at(-1)
     const show = last?.[0]?.show
     if (!last || !show) return
-    const inserts = extra.map((runs, index) => away(runs, show, { along: 0, down: (index + 1) * leadingOf(from) }))
+    const leading = setting?.leading ?? leadingOf(from)
+    const inserts = extra.map((runs, index) => {
+      const isLast = index === extra.length - 1 && setting?.ends !== false
+      return away(
+        runs,
+        show,
+        { along: setting ? setting.x - show.start : 0, down: (index + 1) * leading },
+        setting && { ...setting, isLast },
+      )
+    })
     const at = show.elements.findIndex((element) => 'glyph' in element)
     for (const element of inserts) if ('glyph' in element) Object.assign(element.glyph, { start: show.start, end: show.start })
     show.elements.splice(Math.max(0, at), 0, ...inserts)
@@ -118,8 +135,15 @@ export function changeText(page: PageShows, edit: Pick<TextChange, 'block' | 'te
   }
 
   /** Runs that are written off the line; the pen comes back to where it was. */
-  function away(runs: readonly ChangedRun[], show: Show, { along, down }: { along: number; down: number }): Element {
-    const { elements, length } = encodeRuns(runs, show, page, inks)
+  function away(
+    runs: readonly ChangedRun[],
+    show: Show,
+    { along: from, down }: { along: number; down: number },
+    set?: TextSetting & { isLast: boolean },
+  ): Element {
+    const plain = encodeRuns(runs, show, page, inks)
+    const { elements, length, indent } = set ? setElements(plain, show, set) : { ...plain, indent: 0 }
+    const along = from + indent
     const thousandth = (directionOf(show).unit * show.size * show.scale) / 1000 || 1
     const rise = show.rise - down / Math.max(1e-6, riseUnit(show))
     const shift = [{ number: -along / thousandth }, ...elements, { number: (along + length) / thousandth }]
@@ -128,9 +152,9 @@ export function changeText(page: PageShows, edit: Pick<TextChange, 'block' | 'te
   }
 
   /** Takes glyphs out of their operators and puts elements in their place. */
-  function splice(line: AnchoredLine, part: ChangedPart, added: Element[], start: number): void {
+  function splice(line: AnchoredLine, part: ChangedPart, elements: Element[], start: number): void {
     let at = start
-    for (const element of added) {
+    for (const element of elements) {
       if ('number' in element) {
         const { show } = line[0] ?? {}
         if (show) at -= (element.number * directionOf(show).unit * show.size * show.scale) / 1000
@@ -144,8 +168,9 @@ export function changeText(page: PageShows, edit: Pick<TextChange, 'block' | 'te
     const target = removed[0] ?? (part.isBehindGap || part.from === 0 ? line[part.from] : line[part.from - 1])
     if (!target) return
     const isBehind = removed.length === 0 && target === line[part.from - 1] && !(part.isBehindGap || part.from === 0)
+    for (const element of elements) if ('glyph' in element) added.add(element.glyph)
     const place = indexOf(target.show, target.glyph) + (isBehind ? 1 : 0)
-    target.show.elements.splice(place, 0, ...added)
+    target.show.elements.splice(place, 0, ...elements)
     touch(target.show)
     for (const show of new Set(removed.map((one) => one.show))) {
       const gone = new Set(removed.filter((one) => one.show === show).map(({ glyph }) => glyph))
@@ -157,6 +182,29 @@ export function changeText(page: PageShows, edit: Pick<TextChange, 'block' | 'te
       })
       touch(show)
     }
+  }
+
+  /** The lines of a paragraph whose words have moved. */
+  function reflowedRuns(lines: readonly string[], runs: readonly ChangedRun[], { width }: TextSetting): ChangedRun[][] {
+    const show = anchor?.show
+    if (!show) return []
+    const text = runs.map((run) => run.text).join('')
+    const widthOf = (part: string) => encodeRuns([{ ...runs[0], text: part }], show, page, { ...inks, onMissing: () => {} }).length
+    return linesOf(cutRuns(runs, reflowedLines(lines, text, { width, widthOf })))
+  }
+
+  /** Moves the glyphs of a changed line to where its paragraph sets them. */
+  function setLine(line: AnchoredLine, set: TextSetting, isLast: boolean): void {
+    const shows = new Set(line.map(({ show }) => show))
+    const old = new Set(line.map(({ glyph }) => glyph))
+    const glyphs = [...shows].flatMap((show) =>
+      show.elements.flatMap((element) =>
+        'glyph' in element && (old.has(element.glyph) || added.has(element.glyph)) ? [element.glyph] : [],
+      ),
+    )
+    const [first] = shows
+    if (!first || ![...shows].some(({ isChanged }) => isChanged) || directionOf(first).x < 0.9999) return
+    for (const show of settle(glyphs, set, { size: seenSize(first), isLast }) ? shows : []) touch(show)
   }
 
   function touch(show: Show): void {

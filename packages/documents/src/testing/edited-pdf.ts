@@ -1,5 +1,6 @@
 import { execFileSync } from 'node:child_process'
-import { changePageText, type DocumentInks, type TextEdit } from '../content-edit/change-page-text.ts'
+import { changePageText, type DocumentInks } from '../content-edit/change-page-text.ts'
+import type { TextEdit } from '../content-edit/change-text.ts'
 import { createFallbackFonts } from '../content-edit/fallback-fonts.ts'
 import { createGlyphSupply } from '../content-edit/glyph-supply.ts'
 import type { PageShows } from '../content-edit/model.ts'

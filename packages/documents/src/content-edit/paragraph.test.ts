@@ -1,0 +1,81 @@
+import { execFileSync } from 'node:child_process'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, expect, test } from 'vitest'
+import { anchorOf, changedRows, changeTextIn, popplerText } from '../testing/edited-pdf.ts'
+import { onePage, smallPdf } from '../testing/small-pdf.ts'
+
+const folder = mkdtempSync(join(tmpdir(), 'paragraph-'))
+afterAll(() => rmSync(folder, { recursive: true }))
+
+const font = '/Resources<</Font<</F1<</Type/Font/Subtype/Type1/BaseFont/Helvetica/Encoding/WinAnsiEncoding>>>>>>'
+const lines = ['The harbour has handled more', 'freight this year than in any', 'year since the quay was built.']
+const setting = { align: 'left', x: 20, width: 170, leading: 16, ends: true } as const
+
+/** A paragraph of three lines in a size of 12, each with its own operator, and a line far below. */
+function paragraph(): string {
+  const path = join(folder, 'before.pdf')
+  const shown = lines.map((line, index) => `1 0 0 1 20 ${160 - index * 16} Tm (${line}) Tj`).join(' ')
+  writeFileSync(path, smallPdf(onePage({ content: `BT /F1 12 Tf ${shown} 1 0 0 1 20 40 Tm (far below) Tj ET`, page: font })))
+  return path
+}
+
+const whole = (path: string) => ({ spans: lines.flatMap((line) => anchorOf(path, line).spans), was: lines.join('\n') })
+
+/** Where poppler sees the words of a page: their left and right edges by word. */
+function edgesOf(path: string): Map<string, { left: number; right: number; top: number }> {
+  const html = execFileSync('pdftotext', ['-bbox', path, '-'], { encoding: 'utf8' })
+  const words = [...html.matchAll(/xMin="([\d.]+)" yMin="([\d.]+)" xMax="([\d.]+)"[^>]*>([^<]+)</g)]
+  return new Map(words.map(([, left, top, right, word = '']) => [word, { left: Number(left), right: Number(right), top: Number(top) }]))
+}
+
+test('words move to the next lines, and lines before and below stay', () => {
+  const [from, to] = [paragraph(), join(folder, 'reflowed.pdf')]
+  const text = lines.join(' ').replace('this year', 'this exceptionally good year')
+  changeTextIn(from, to, [{ block: whole(from), text: [{ text }], reflow: 'paragraph', setting }])
+  const found = popplerText(to).split(/\n+/)
+  expect(found[0]).toBe(lines[0])
+  expect(found.slice(0, -1).join(' ')).toBe(text)
+  expect(found.length).toBeGreaterThan(4)
+  expect(found.at(-1)).toBe('far below')
+  const edges = edgesOf(to)
+  for (const { right } of edges.values()) expect(right).toBeLessThanOrEqual(190.5)
+  // The page is 200 points high: its first line ends above 45, and the last below 155.
+  expect(changedRows(from, to)?.first).toBeGreaterThan(45)
+  expect(changedRows(from, to)?.last).toBeLessThan(150)
+})
+
+test('the same text changes nothing', () => {
+  const [from, to] = [paragraph(), join(folder, 'same.pdf')]
+  changeTextIn(from, to, [{ block: whole(from), text: [{ text: lines.join(' ') }], reflow: 'paragraph', setting }])
+  expect(changedRows(from, to)).toBeUndefined()
+})
+
+test('changed lines are justified between the edges, but not the last', () => {
+  const [from, to] = [paragraph(), join(folder, 'justified.pdf')]
+  const text = 'The harbour has handled much\nfreight this year, and than in\nno year.'
+  changeTextIn(from, to, [{ block: whole(from), text: [{ text }], setting: { ...setting, align: 'justify' } }])
+  const edges = edgesOf(to)
+  expect(edges.get('much')?.right).toBeCloseTo(190, 0)
+  expect(edges.get('year.')?.right).toBeLessThan(100)
+  expect(popplerText(to).split(/\n+/).slice(0, 3)).toEqual(text.split('\n'))
+})
+
+test.each([
+  ['right', (_: number, right: number) => [right, 190] as const],
+  ['center', (left: number, right: number) => [(left + right) / 2, 105] as const],
+] as const)('lines that are added are set to the %s', (align, measure) => {
+  const [from, to] = [paragraph(), join(folder, `${align}.pdf`)]
+  const text = `${lines.join('\n')}\nAdded`
+  changeTextIn(from, to, [{ block: whole(from), text: [{ text }], setting: { ...setting, align } }])
+  const { left = 0, right = 0 } = edgesOf(to).get('Added') ?? {}
+  const [found, wanted] = measure(left, right)
+  expect(found).toBeCloseTo(wanted, 0)
+})
+
+test('fewer lines leave the rest of their place empty', () => {
+  const [from, to] = [paragraph(), join(folder, 'short.pdf')]
+  changeTextIn(from, to, [{ block: whole(from), text: [{ text: 'The harbour.' }], reflow: 'paragraph', setting }])
+  expect(popplerText(to).split(/\n+/)).toEqual(['The harbour.', 'far below'])
+})
