@@ -70,6 +70,8 @@ export interface Paragraph {
   fill?: Colour
   /** It begins a page or a column of the original. */
   opens?: 'page' | 'column'
+  /** The names of the places that links to it lead to. */
+  anchors?: string[]
   source: 'tree' | 'geometry'
 }
 
@@ -90,6 +92,7 @@ export interface ListPlace {
 /** A piece of text in one style. A tab or a line break is a character of its text. */
 export interface Run extends RunStyle {
   text: string
+  /** An address, or `#` and the name of a place in the document. */
   link?: string
   /** The number of the note that it refers to, which stands before its text. */
   note?: number

@@ -3,13 +3,16 @@ import type { Glyphs } from '@octavo/layout/glyphs.ts'
 import type { PageComment } from '@octavo/layout/page-comment.ts'
 import type { PageDrawing } from '@octavo/layout/page-drawing.ts'
 import type { PageLink } from '@octavo/layout/page-link.ts'
+import type { PagePlace } from '@octavo/layout/page-place.ts'
 import type { StructureElement } from '@octavo/layout/structure.ts'
 import { contentBytes, contentStreams } from '../content/content-bytes.ts'
 import type { PdfObject } from '../engines/qpdf/object.ts'
 import type { Pdf } from '../engines/qpdf/pdf.ts'
+import { createDestinations } from '../read/destinations.ts'
 import { inherited, userUnit } from '../read/page-boxes.ts'
 import { readComments } from '../read/page-comments.ts'
 import { readLinks } from '../read/page-links.ts'
+import { nameOf, readPlaces } from '../read/page-places.ts'
 import { viewOf } from '../read/page-view.ts'
 import { readStructure } from '../read/structure-tree.ts'
 import { appearancesOf, hasFields } from './appearances.ts'
@@ -26,8 +29,10 @@ export interface GlyphReader extends Disposable {
   withGlyphs<Result>(page: number, work: (glyphs: Glyphs) => Result): { result: Result } | undefined
   /** The same with all else that is drawn on the page. */
   withDrawing<Result>(page: number, work: (drawing: PageDrawing) => Result): { result: Result } | undefined
-  /** The links of a page to addresses. */
+  /** The links of a page to addresses and places. */
   links(page: number): PageLink[]
+  /** The places of a page that links and bookmarks lead to. */
+  places(page: number): readonly PagePlace[]
   /** What readers have written about a page. */
   comments(page: number): PageComment[]
   /** The points per unit of a page; nearly always 1. */
@@ -44,6 +49,8 @@ export function createGlyphReader(pdf: Pdf, { newPath }: { newPath: () => string
   const fonts = createFontBook(pdf, newPath)
   const form = pdf.root.get('/AcroForm')
   const { pageCount } = pdf
+  const destinations = createDestinations(pdf)
+  let places: ReadonlyMap<number, PagePlace[]> | undefined
   /** Pages whose fonts were announced. */
   const expected = new Set<number>()
 
@@ -133,9 +140,13 @@ export function createGlyphReader(pdf: Pdf, { newPath }: { newPath: () => string
     links(number) {
       let links: PageLink[] = []
       pdf.scoped(() => {
-        links = readLinks(pdf.page(number))
+        links = readLinks(pdf.page(number), { destinations, nameOf: (destination) => nameOf(pdf, destination) })
       })
       return links
+    },
+    places(number) {
+      places ??= readPlaces(pdf, destinations)
+      return places.get(number) ?? []
     },
     comments(number) {
       let comments: PageComment[] = []

@@ -3,6 +3,7 @@ import type { Glyphs } from '@octavo/layout/glyphs.ts'
 import type { PageComment } from '@octavo/layout/page-comment.ts'
 import { type PageDrawing, undrawn } from '@octavo/layout/page-drawing.ts'
 import type { PageLink } from '@octavo/layout/page-link.ts'
+import type { PagePlace } from '@octavo/layout/page-place.ts'
 import type { StructureElement } from '@octavo/layout/structure.ts'
 import type { PdfiumDocument } from '../engines/pdfium/document.ts'
 import { openPdf } from '../engines/qpdf/pdf.ts'
@@ -20,8 +21,10 @@ export interface TextDocument extends Disposable {
   withGlyphs<Result>(page: number, work: (glyphs: Glyphs) => Result): Result
   /** The same with all else that is drawn on the page; of a page that PDFium has to read only the glyphs. */
   withDrawing<Result>(page: number, work: (drawing: PageDrawing) => Result): Result
-  /** The links of a page to addresses; none of a file that only PDFium can read. */
+  /** The links of a page to addresses and places; none of a file that only PDFium can read. */
   links(page: number): PageLink[]
+  /** The places of a page that links and bookmarks lead to. */
+  places(page: number): readonly PagePlace[]
   /** What readers have written about a page; nothing of a file that only PDFium can read. */
   comments(page: number): PageComment[]
   /** The points per unit of a page; nearly always 1. */
@@ -55,6 +58,7 @@ export async function openText(path: string, options: RepairOptions): Promise<Te
       return read ? read.result : document.withGlyphs(page, (glyphs) => work(undrawn(glyphs)))
     },
     links: (page) => reader?.links(page) ?? [],
+    places: (page) => reader?.places(page) ?? [],
     comments: (page) => reader?.comments(page) ?? [],
     unit: (page) => reader?.unit(page) ?? 1,
     structure: () => reader?.structure(),

@@ -26,7 +26,7 @@ export function writeBlocks(blocks: readonly Block[]): string {
     }
     const isCounted = list.prefix === '' || list.format === 'bullet'
     const label = isCounted ? '' : `${xml(labelOf(list))} `
-    written.push(`<li${direction(paragraph)}>${label}${writeRuns(paragraph.runs)}`)
+    written.push(`<li${direction(paragraph)}>${anchorsOf(paragraph)}${label}${writeRuns(paragraph.runs)}`)
   }
 
   for (const block of blocks) {
@@ -72,7 +72,12 @@ function writeBlock(block: Block): string | undefined {
   if (block.role === 'code') return `<pre>${xml(block.runs.map(({ text }) => text).join(''))}</pre>`
   const isHeading = block.role === 'heading'
   const tag = isHeading ? `h${Math.min(6, Math.max(1, block.level ?? 1))}` : 'p'
-  return `<${tag}${direction(block)}>${writeRuns(block.runs, { hasBold: !isHeading })}</${tag}>`
+  return `<${tag}${direction(block)}>${anchorsOf(block)}${writeRuns(block.runs, { hasBold: !isHeading })}</${tag}>`
+}
+
+/** The places that links lead to. */
+function anchorsOf({ anchors = [] }: Paragraph): string {
+  return anchors.map((name) => `<a id="${xml(name)}"></a>`).join('')
 }
 
 function direction({ rtl }: Paragraph): string {

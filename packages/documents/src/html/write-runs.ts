@@ -1,4 +1,5 @@
 import type { Run } from '@octavo/layout/model.ts'
+import { linkedPlace } from '@octavo/layout/page-link.ts'
 import { safeAddress } from '../ooxml/safe-address.ts'
 import { xml } from '../ooxml/xml.ts'
 
@@ -10,11 +11,16 @@ export function writeRuns(runs: readonly Run[], { hasBold = true } = {}): string
     let end = at + 1
     while (end < runs.length && runs[end]?.link === link) end += 1
     const text = runs.slice(at, end).reduce((all, run) => all + writeRun(run, hasBold), '')
-    const address = link === undefined ? undefined : safeAddress(link)
-    written += address === undefined ? text : `<a href="${xml(address)}" rel="noreferrer">${text}</a>`
+    written += link === undefined ? text : writeLink(link, text)
     at = end
   }
   return written.trim().replace(joints, '')
+}
+
+function writeLink(link: string, text: string): string {
+  if (linkedPlace(link) !== undefined) return `<a href="${xml(link)}">${text}</a>`
+  const address = safeAddress(link)
+  return address === undefined ? text : `<a href="${xml(address)}" rel="noreferrer">${text}</a>`
 }
 
 function writeRun(run: Run, hasBold: boolean): string {

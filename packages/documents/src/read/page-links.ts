@@ -1,12 +1,13 @@
-import type { PageLink } from '@octavo/layout/page-link.ts'
+import { type PageLink, placeAddress } from '@octavo/layout/page-link.ts'
 import type { PdfObject } from '../engines/qpdf/object.ts'
 import { boxOf } from './boxes.ts'
+import type { Destination, Destinations } from './destinations.ts'
 import { viewOf } from './page-view.ts'
 
 const maxAnnotations = 5000
 
-/** The links of a page to addresses on the web or elsewhere; those to other pages aren't among them. */
-export function readLinks(page: PdfObject): PageLink[] {
+/** The links of a page to addresses on the web or elsewhere, and to places that `nameOf` has a name for. */
+export function readLinks(page: PdfObject, { destinations, nameOf }: LinkReading): PageLink[] {
   const annotations = page.get('/Annots').items(maxAnnotations)
   if (annotations.length === 0) return []
   const { matrix } = viewOf(page)
@@ -14,7 +15,12 @@ export function readLinks(page: PdfObject): PageLink[] {
   return annotations.flatMap((annotation) => {
     if (annotation.get('/Subtype').name !== '/Link') return []
     const action = annotation.get('/A')
-    const address = action.get('/S').name === '/URI' ? addressOf(action.get('/URI')) : undefined
+    const destination = destinationOf(annotation, destinations)
+    const address = destination
+      ? placeAddress(nameOf(destination))
+      : action.get('/S').name === '/URI'
+        ? addressOf(action.get('/URI'))
+        : undefined
     const box = boxOf(annotation.get('/Rect'))
     if (address === undefined || !box) return []
     const xs = [box.left * a + box.bottom * c + e, box.right * a + box.top * c + e]
@@ -23,8 +29,28 @@ export function readLinks(page: PdfObject): PageLink[] {
   })
 }
 
-/** Addresses are ASCII by the standard; programs write UTF-8 all the same. */
+interface LinkReading {
+  destinations: Destinations
+  nameOf(destination: Destination): string
+}
+
+/** Where the links of a page lead to within the document. */
+export function linkedDestinations(page: PdfObject, destinations: Destinations): Destination[] {
+  return page
+    .get('/Annots')
+    .items(maxAnnotations)
+    .flatMap((annotation) => (annotation.get('/Subtype').name === '/Link' ? (destinationOf(annotation, destinations) ?? []) : []))
+}
+
+function destinationOf(annotation: PdfObject, destinations: Destinations): Destination | undefined {
+  const action = annotation.get('/A')
+  const written = action.get('/S').name === '/GoTo' ? action.get('/D') : annotation.get('/Dest')
+  return written.type === 'null' ? undefined : destinations.resolve(written)
+}
+
+/** Addresses are ASCII by the standard; programs write UTF-8 all the same. Those without more than a place are of no document. */
 function addressOf(uri: PdfObject): string | undefined {
   const { bytes } = uri
-  return bytes && new TextDecoder().decode(bytes)
+  const address = bytes && new TextDecoder().decode(bytes)
+  return address?.startsWith('#') ? undefined : address
 }

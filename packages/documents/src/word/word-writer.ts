@@ -48,6 +48,7 @@ export async function createWordWriter(path: string, { layout = 'flow', newPath,
   const withRunning = new Set<'header' | 'footer'>()
   let imageCount = 0
   let runningCount = 0
+  let bookmarkCount = 0
   let hasEvenPages = false
   /** A section ends with its last paragraph, except the last section, which ends with the document. */
   let pending: { section: Section; end: string } | undefined
@@ -56,6 +57,7 @@ export async function createWordWriter(path: string, { layout = 'flow', newPath,
     const relations = file.relationsOf(name)
     return {
       relations,
+      newBookmark: () => ++bookmarkCount,
       numberingOf: (place) => numbering.referenceOf(place),
       imageOf(figure) {
         const image = images.get(figure)

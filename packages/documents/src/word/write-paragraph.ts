@@ -1,4 +1,5 @@
 import type { Paragraph } from '@octavo/layout/model.ts'
+import { xml } from '../ooxml/xml.ts'
 import { twips } from './twips.ts'
 import type { WordPart } from './word-part.ts'
 import { runProperties, shading, writeRuns } from './write-run.ts'
@@ -21,7 +22,17 @@ export function writeParagraph(
   const [first] = paragraph.runs
   const runs = label === '' || !first ? paragraph.runs : [{ ...first, text: label }, ...paragraph.runs]
   const breakBefore = paragraph.opens === 'column' ? '<w:r><w:br w:type="column"/></w:r>' : ''
-  return `<w:p><w:pPr>${properties(paragraph, numbering, { room, frame })}${markProperties(paragraph)}${sectionEnd}</w:pPr>${breakBefore}${anchored}${writeRuns(runs, part.relations)}</w:p>`
+  return `<w:p><w:pPr>${properties(paragraph, numbering, { room, frame })}${markProperties(paragraph)}${sectionEnd}</w:pPr>${writeBookmarks(paragraph, part)}${breakBefore}${anchored}${writeRuns(runs, part.relations)}</w:p>`
+}
+
+/** The places that links lead to. */
+function writeBookmarks({ anchors = [] }: Paragraph, part: WordPart): string {
+  return anchors
+    .map((name) => {
+      const id = part.newBookmark()
+      return `<w:bookmarkStart w:id="${id}" w:name="${xml(name)}"/><w:bookmarkEnd w:id="${id}"/>`
+    })
+    .join('')
 }
 
 /** The look of the paragraph's end, which the label of an item has too. */
@@ -37,7 +48,7 @@ function labelOf({ list }: Paragraph): string {
 function properties(paragraph: Paragraph, numbering: string | undefined, { room, frame }: { room: Room; frame: string }): string {
   const { role, level, leading, before, align, rtl, opens, tabs, fill } = paragraph
   return (
-    (role === 'heading' ? `<w:pStyle w:val="Heading${level ?? 1}"/>` : '') +
+    (role === 'heading' ? `<w:pStyle w:val="Heading${level ?? 1}"/>` : role === 'caption' ? '<w:pStyle w:val="Caption"/>' : '') +
     (opens === 'page' ? '<w:pageBreakBefore/>' : '') +
     frame +
     (numbering ?? '') +

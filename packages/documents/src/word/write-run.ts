@@ -1,4 +1,5 @@
 import type { Run, RunStyle } from '@octavo/layout/model.ts'
+import { linkedPlace } from '@octavo/layout/page-link.ts'
 import type { Relations } from '../ooxml/relations.ts'
 import { xml } from '../ooxml/xml.ts'
 
@@ -9,12 +10,19 @@ export function writeRuns(runs: readonly Run[], relations: Relations): string {
     const link = runs[at]?.link
     let end = at + 1
     while (end < runs.length && runs[end]?.link === link) end += 1
-    const id = link === undefined ? undefined : relations.link(link)
     const inside = runs.slice(at, end).map(writeRun).join('')
-    written += id === undefined ? inside : `<w:hyperlink r:id="${id}" w:history="1">${inside}</w:hyperlink>`
+    const target = link === undefined ? undefined : targetOf(link, relations)
+    written += target === undefined ? inside : `<w:hyperlink ${target} w:history="1">${inside}</w:hyperlink>`
     at = end
   }
   return written
+}
+
+function targetOf(link: string, relations: Relations): string | undefined {
+  const place = linkedPlace(link)
+  if (place !== undefined) return `w:anchor="${xml(place)}"`
+  const id = relations.link(link)
+  return id === undefined ? undefined : `r:id="${id}"`
 }
 
 function writeRun(run: Run): string {

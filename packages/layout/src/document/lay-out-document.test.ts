@@ -320,6 +320,16 @@ describe('images that text is wrapped around', () => {
   })
 })
 
+test('what begins like a caption and stands beside a figure is one, elsewhere it is text', () => {
+  const texts: PlacedText[] = [
+    { text: 'Some words stand here, and they say nothing of a figure.', at: [50, 60] },
+    { text: 'Figure 1: A wheel', at: [50, 225] },
+    { text: 'Figure 1 shows a wheel.', at: [50, 400] },
+  ]
+  const found = paragraphsOf(sections({ texts, curves: [[50, 100, 250, 215]] }))
+  expect(found.map(({ role }) => role)).toEqual(['body', 'caption', 'body'])
+})
+
 describe('pages that are counted from another number', () => {
   const pages = [7, 8, 9].map((number) => ({
     texts: [

@@ -2,6 +2,7 @@ import type { Glyphs } from '../glyphs.ts'
 import type { RunStyle } from '../model.ts'
 import type { DrawnArea, DrawnLine, DrawnText, PageDrawing } from '../page-drawing.ts'
 import type { PageLink } from '../page-link.ts'
+import type { PagePlace } from '../page-place.ts'
 import { type Box, isSpace, type Word, wordsOf } from '../words.ts'
 import { fillBehind, fillsOf } from './fills.ts'
 import { familyOf } from './font-names.ts'
@@ -23,6 +24,8 @@ export interface ReadPage {
   /** Images beside which a line may continue. */
   figures: readonly Box[]
   links: readonly PageLink[]
+  /** Places that links lead to. */
+  places: readonly PagePlace[]
 }
 
 /** How a word looks, and where it belongs in the structure. */
@@ -45,14 +48,15 @@ export interface InkPart {
 }
 
 /** Which page is read. */
-export interface PagePlace {
+export interface WhichPage {
   number: number
   position: number
   links?: readonly PageLink[]
+  places?: readonly PagePlace[]
 }
 
 /** Reads the words of a page with their look. The drawing isn't needed afterwards. */
-export function readPage(drawing: PageDrawing, { number, position, links = [] }: PagePlace): ReadPage {
+export function readPage(drawing: PageDrawing, { number, position, links = [], places = [] }: WhichPage): ReadPage {
   const { glyphs, lines, areas } = drawing
   const { width, height, words } = wordsOf(glyphs)
   const looks = createLooks(drawing)
@@ -64,7 +68,7 @@ export function readPage(drawing: PageDrawing, { number, position, links = [] }:
   }
   stretchStyles(words, { of: ({ glyph }) => (ink.get(glyph)?.parts.length === 1 ? looks.at(glyph) : undefined), all: looks.all() })
   const kept = lines.filter(({ x0, y0, x1, y1 }) => x1 - x0 + y1 - y0 > shortestLine).slice(0, maxLines)
-  return { number, position, width, height, words, ink, lines: kept, areas: areas.slice(0, maxLines), figures: [], links }
+  return { number, position, width, height, words, ink, lines: kept, areas: areas.slice(0, maxLines), figures: [], links, places }
 }
 
 const shortestLine = 2

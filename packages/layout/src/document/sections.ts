@@ -1,9 +1,11 @@
 import type { Block, Column, Figure, Paragraph, Section, Sides } from '../model.ts'
+import { placeAnchors } from './anchors.ts'
 import { type BuildContext, buildParagraph, lineBottom } from './build-paragraph.ts'
 import { buildTable } from './build-table.ts'
 import type { Draft } from './drafts.ts'
 import { least, most } from './extremes.ts'
 import { floatingFigures } from './floating-figures.ts'
+import { markCaptions } from './found-captions.ts'
 import { type HeadingSizes, headingLevel } from './headings.ts'
 import type { Lists } from './lists.ts'
 import { type NoteCounter, takeNotes } from './notes.ts'
@@ -41,6 +43,8 @@ export function sectionsOf(drafts: readonly Draft[], pages: readonly PageContent
   const floating = floatingFigures(drafts)
   const all = drafts.flatMap((draft) => placeOf(draft, { ...context, floating }))
   const { placed, notes } = takeNotes(all, context.noteCounter)
+  placeAnchors(placed)
+  markCaptions(placed)
   const starts = runningStarts(pages)
   const sections: Section[] = []
   /** The positions of the first and the last page of each: chosen pages may stand in any order. */

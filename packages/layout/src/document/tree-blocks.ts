@@ -47,9 +47,12 @@ const maxDepth = 200
 function addBlocks(element: StructureElement, blocks: TreeBlock[], depth: number): void {
   if (depth > maxDepth || element.type === 'Artifact') return
   const { type } = element
-  if (type === 'Table') blocks.push(tableOf(element, depth))
-  else if (type === 'Figure' || type === 'Formula') blocks.push(figureOf(element))
-  else if (type === 'LI') addItem(element, blocks, depth)
+  if (type === 'Table' || type === 'Figure' || type === 'Formula') {
+    const captions = element.children.filter((child) => child.type === 'Caption').map((child) => paragraphOf(child as StructureElement))
+    const block = type === 'Table' ? tableOf(element, depth) : figureOf(element)
+    const isFirst = element.children[0]?.type === 'Caption'
+    blocks.push(...(isFirst ? captions : []), block, ...(isFirst ? [] : captions))
+  } else if (type === 'LI') addItem(element, blocks, depth)
   else if (paragraphTypes.has(type) && !hasBlocks(element)) blocks.push(paragraphOf(element))
   else addLoose(element, blocks, depth)
 }
@@ -143,7 +146,7 @@ function rowOf({ children }: StructureElement, isHead: boolean, depth: number): 
 }
 
 function figureOf(element: StructureElement): TreeFigure {
-  return { kind: 'figure', alternative: element.alternative ?? '', contents: contentsOf(element) }
+  return { kind: 'figure', alternative: element.alternative ?? '', contents: contentsOf(element, ({ type }) => type !== 'Caption') }
 }
 
 /** All content of an element, in order. */

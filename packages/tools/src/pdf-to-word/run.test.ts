@@ -4,7 +4,7 @@ import { slotOffice } from '@octavo/documents/office/slot.ts'
 import { officeToPdf } from '@octavo/documents/office/to-pdf.ts'
 import { officeFixture } from '@octavo/documents/testing/office-files.ts'
 import { scannedPdf } from '@octavo/documents/testing/scanned-pdf.ts'
-import { onePage, smallPdf } from '@octavo/documents/testing/small-pdf.ts'
+import { onePage, smallPdf, streamObject } from '@octavo/documents/testing/small-pdf.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { lines, type Placed, textPdf } from '../extract-text-from-pdf/testing/text-pdfs.ts'
 import { corpusFiles } from '../testing/corpus.ts'
@@ -118,6 +118,37 @@ describe('pages of text', () => {
     expect(execFileSync('pdfinfo', [await shownPdf(done)], { encoding: 'utf8' })).toMatch(/Pages: +2\n/)
     expect(done.progress).toEqual(expect.arrayContaining([0.5, 1]))
   })
+})
+
+test('links within the document and its bookmarks lead to where they did, and nowhere else', async () => {
+  const font = '/Resources<</Font<</F<</Type/Font/Subtype/Type1/BaseFont/Helvetica>>>>>>'
+  const page = (content: number, more = '') => `<</Type/Page/Parent 2 0 R/MediaBox[0 0 600 800]${font}/Contents ${content} 0 R${more}>>`
+  const text = (...placed: [number, string][]) =>
+    streamObject(`BT /F 10 Tf ${placed.map(([y, words]) => `1 0 0 1 50 ${y} Tm (${words}) Tj`).join(' ')} ET`)
+  const pdf = smallPdf([
+    '<</Type/Catalog/Pages 2 0 R/Outlines 8 0 R>>',
+    '<</Type/Pages/Kids[3 0 R 4 0 R]/Count 2>>',
+    page(5, '/Annots[7 0 R]'),
+    page(6),
+    text([700, 'See the second chapter.']),
+    text([700, 'Before it.'], [500, 'The second chapter begins.'], [300, 'After it.']),
+    '<</Type/Annot/Subtype/Link/Rect[50 695 200 712]/A<</S/GoTo/D[4 0 R/XYZ 0 515 null]>>>>',
+    '<</Type/Outlines/First 9 0 R/Last 9 0 R/Count 1>>',
+    '<</Title(Chapter 2: End)/Parent 8 0 R/Dest[4 0 R/FitH 315]>>',
+  ])
+  const done = await tool.run([pdf], { fidelity: 'never' })
+  const body = await bodyOf(done)
+  const paragraphs = body.split('<w:p>')
+  const bookmarked = (name: string) =>
+    paragraphs.filter((paragraph) => paragraph.includes(`w:name="${name}"`)).map((one) => paragraphsIn(`<w:p>${one}`)[0])
+  expect(body).toContain('<w:hyperlink w:anchor="page_2_285" w:history="1">')
+  expect(bookmarked('page_2_285')).toEqual(['The second chapter begins.'])
+  expect(bookmarked('Chapter_2_End')).toEqual(['After it.'])
+  // LibreOffice reads them, too.
+  const content = (await partsOf(await tool.run([pdf], { fidelity: 'never', format: 'odt' }))).get('content.xml') ?? ''
+  expect(content).toContain('xlink:href="#page_2_285"')
+  expect(content).toMatch(/<text:bookmark(-start)? text:name="page_2_285"\/>/)
+  expect(await bodyOf(await tool.run([pdf], { fidelity: 'never', pages: '1' }))).not.toContain('w:anchor')
 })
 
 test('a Word document made into a tagged PDF comes back as it was', async () => {
