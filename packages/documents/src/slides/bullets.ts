@@ -20,16 +20,3 @@ const schemes: Readonly<Partial<Record<ListPlace['format'], Readonly<Record<stri
   'lower-roman': { '#.': 'romanLcPeriod', '#)': 'romanLcParenR', '(#)': 'romanLcParenBoth' },
   'upper-roman': { '#.': 'romanUcPeriod', '#)': 'romanUcParenR', '(#)': 'romanUcParenBoth' },
 }
-
-const letters = 'abcdefghijklmnopqrstuvwxyz'
-
-/** A label as text, for lists that the program can't count. */
-export function labelText({ format, prefix, suffix, number }: ListPlace, roman: (value: number) => string): string {
-  if (format === 'bullet') return prefix
-  const [kind, text] = format.endsWith('letter')
-    ? ['letter', letters[number - 1] ?? String(number)]
-    : format.endsWith('roman')
-      ? ['roman', roman(number)]
-      : ['', String(number)]
-  return `${prefix}${kind !== '' && format.startsWith('upper') ? text.toUpperCase() : text}${suffix}`
-}

@@ -1,9 +1,9 @@
-import { romanOf } from '@octavo/layout/document/item-labels.ts'
+import { labelOf } from '@octavo/layout/document/item-labels.ts'
 import type { Paragraph } from '@octavo/layout/model.ts'
 import { letterFit } from '@octavo/layout/slides/letter-fit.ts'
 import type { BoxParagraph } from '@octavo/layout/slides/slide.ts'
 import type { Relations } from '../ooxml/relations.ts'
-import { bulletOf, labelText } from './bullets.ts'
+import { bulletOf } from './bullets.ts'
 import { emu, hundredths } from './units.ts'
 import { endProperties, writeRuns } from './write-runs.ts'
 
@@ -28,7 +28,7 @@ function writeParagraph(place: BoxParagraph, start: number, { relations, scale }
   const { paragraph } = place
   const bullet = paragraph.list && bulletOf(paragraph.list, start)
   const [first] = paragraph.runs
-  const label = paragraph.list && !bullet && first ? [{ ...first, text: `${labelText(paragraph.list, romanOf)}\t` }] : []
+  const label = paragraph.list && !bullet && first ? [{ ...first, text: `${labelOf(paragraph.list)}\t` }] : []
   const runs = writeRuns([...label, ...paragraph.runs], relations, { scale, spacing: letterFit(paragraph) })
   return `<a:p>${properties(place, bullet, scale)}${runs}${endProperties(paragraph.runs.at(-1), scale)}</a:p>`
 }

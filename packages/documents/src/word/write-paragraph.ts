@@ -1,3 +1,4 @@
+import { labelOf } from '@octavo/layout/document/item-labels.ts'
 import type { Paragraph } from '@octavo/layout/model.ts'
 import { xml } from '../ooxml/xml.ts'
 import { twips } from './twips.ts'
@@ -18,7 +19,7 @@ export function writeParagraph(
 ): string {
   const numbering = paragraph.list && part.numberingOf(paragraph.list)
   // A list that can't be counted by the program keeps its labels as text.
-  const label = paragraph.list && !numbering ? `${labelOf(paragraph)}\t` : ''
+  const label = paragraph.list && !numbering ? `${labelOf(paragraph.list)}\t` : ''
   const [first] = paragraph.runs
   const runs = label === '' || !first ? paragraph.runs : [{ ...first, text: label }, ...paragraph.runs]
   const breakBefore = paragraph.opens === 'column' ? '<w:r><w:br w:type="column"/></w:r>' : ''
@@ -38,10 +39,6 @@ function writeBookmarks({ anchors = [] }: Paragraph, part: WordPart): string {
 /** The look of the paragraph's end, which the label of an item has too. */
 function markProperties({ list, runs: [first] }: Paragraph): string {
   return list && first ? `<w:rPr>${runProperties({ ...first, underline: false, strike: false, raise: undefined })}</w:rPr>` : ''
-}
-
-function labelOf({ list }: Paragraph): string {
-  return list ? (list.format === 'bullet' ? list.prefix : `${list.prefix}${list.number}${list.suffix}`) : ''
 }
 
 /** The order of the elements is that of the schema. */

@@ -1,3 +1,4 @@
+import { lettersOf, romanOf, romanValue } from '@octavo/core/text/roman.ts'
 import type { ListPlace } from '../model.ts'
 import type { FlowLine } from './flow.ts'
 
@@ -51,43 +52,9 @@ function valueOfLabel(text: string): { format: ListPlace['format']; number: numb
   return { format: isLower ? 'lower-letter' : 'upper-letter', number: (text.toLowerCase().codePointAt(0) ?? 97) - 96 }
 }
 
-const romanDigits: Readonly<Record<string, number>> = { i: 1, v: 5, x: 10, l: 50, c: 100 }
-
-function romanValue(text: string): number | undefined {
-  const digits = [...text].map((digit) => romanDigits[digit] ?? 0)
-  const value = digits.reduce((sum, digit, index) => sum + (digit < (digits[index + 1] ?? 0) ? -digit : digit), 0)
-  return romanOf(value) === text ? value : undefined
-}
-
-/** A number in Roman digits, in lower case. */
-export function romanOf(value: number): string {
-  let left = value
-  let text = ''
-  for (const [step, digits] of romanSteps) {
-    while (left >= step) {
-      text += digits
-      left -= step
-    }
-  }
-  return text
-}
-
-const romanSteps = [
-  [100, 'c'],
-  [90, 'xc'],
-  [50, 'l'],
-  [40, 'xl'],
-  [10, 'x'],
-  [9, 'ix'],
-  [5, 'v'],
-  [4, 'iv'],
-  [1, 'i'],
-] as const
-
 /** The label of a list item as text, such as `(iv)` or `B.`; a bullet is itself. */
 export function labelOf({ format, prefix, suffix, number }: ListPlace): string {
   if (format === 'bullet') return prefix
-  const letter = String.fromCodePoint(97 + ((number - 1) % 26)).repeat(Math.ceil(number / 26))
-  const shown = format === 'decimal' ? `${number}` : format.endsWith('roman') ? romanOf(number) : letter
-  return `${prefix}${format.startsWith('upper') ? shown.toUpperCase() : shown}${suffix}`
+  const shown = format === 'decimal' ? undefined : format.endsWith('roman') ? romanOf(number) : lettersOf(number)
+  return `${prefix}${(format.startsWith('upper') ? shown?.toUpperCase() : shown) ?? number}${suffix}`
 }

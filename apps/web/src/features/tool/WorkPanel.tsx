@@ -66,7 +66,7 @@ export function WorkPanel({ tool, work, state, problem, onRun }: WorkPanelProps)
               <ToolOptionsPanel tool={tool} work={work} state={state} />
             </OpenGroupsContext>
           </Suspense>
-          <ChainSteps tool={tool} work={work} chain={state.chain} />
+          <ChainSteps work={work} chain={state.chain} />
         </TextLanguagesContext>
       </div>
       <div className={styles.foot}>

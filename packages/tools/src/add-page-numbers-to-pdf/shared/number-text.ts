@@ -1,4 +1,5 @@
 import { selectPages } from '@octavo/core/options/page-selection.ts'
+import { lettersOf, romanOf } from '@octavo/core/text/roman.ts'
 import { type Anchor, pointsIn } from '../../options/stamp-options.ts'
 import type { Options } from '../options.ts'
 
@@ -37,7 +38,7 @@ export function numberText(
 
 /** A number in its style. A number that the style can't express, such as zero in Roman numerals, is written in digits. */
 export function writtenNumber(number: number, { style, digits }: Pick<Options, 'style' | 'digits'>): string {
-  const small = style === 'arabic' || number < 1 ? undefined : style.startsWith('roman') ? roman(number) : letters(number)
+  const small = style === 'arabic' || number < 1 ? undefined : style.startsWith('roman') ? romanOf(number) : lettersOf(number)
   if (small === undefined) return String(number).padStart(digits, '0')
   return style.endsWith('upper') ? small.toUpperCase() : small
 }
@@ -71,38 +72,4 @@ export function spacingOf(
     margin: { x: pointsIn(margin, page.width), y: pointsIn(margin, page.height) },
     offset: { x: pointsIn(offset.x, page.width), y: pointsIn(offset.y, page.height) },
   }
-}
-
-const romanNumerals = [
-  [1000, 'm'],
-  [900, 'cm'],
-  [500, 'd'],
-  [400, 'cd'],
-  [100, 'c'],
-  [90, 'xc'],
-  [50, 'l'],
-  [40, 'xl'],
-  [10, 'x'],
-  [9, 'ix'],
-  [5, 'v'],
-  [4, 'iv'],
-  [1, 'i'],
-] as const
-
-function roman(number: number): string | undefined {
-  if (number > 3999) return undefined
-  let rest = number
-  let text = ''
-  for (const [value, numeral] of romanNumerals) {
-    while (rest >= value) {
-      text += numeral
-      rest -= value
-    }
-  }
-  return text
-}
-
-/** a to z, then aa to zz and so on, like PDF's page labels with letters. */
-function letters(number: number): string {
-  return String.fromCharCode(97 + ((number - 1) % 26)).repeat(Math.min(Math.ceil(number / 26), 20))
 }

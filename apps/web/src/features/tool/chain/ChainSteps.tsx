@@ -16,13 +16,13 @@ import styles from './Chain.module.css'
 import { Recipes } from './Recipes.tsx'
 
 /** Further steps for the result, in the same task and without another upload. */
-export function ChainSteps({ tool, work, chain }: { tool: ReadyTool; work: Work; chain: readonly ChainStep[] }) {
-  const next = nextSteps(tool.type, chain)
+export function ChainSteps({ work, chain }: { work: Work; chain: readonly ChainStep[] }) {
+  const next = nextSteps(work.chain.first(), chain)
   const add = async (other: ReadyTool) => {
     await work.chain.add(other.type)
     announce(t('Step added: {tool}', { tool: tData(other.title) }))
   }
-  const nothingNext = whyNothingNext(tool.type, chain)
+  const nothingNext = whyNothingNext(work.chain.first(), chain)
   return (
     <section className={styles.chain} aria-label={t('Further steps')}>
       {chain.length > 0 && (

@@ -4,10 +4,15 @@ import { t, tData } from '@octavo/core/words/t.ts'
 import { type CatalogueTool, findTool, isReady, type ReadyTool, type ReadyToolType, readyTools } from '@octavo/tools'
 import { addsEncryption, endsLocked } from '@octavo/tools/capabilities.ts'
 
-/** A further step of the task: a tool that works on the results of the step before. */
-export interface ChainStep {
-  id: string
+/** A tool in a chain, and the types of its results with its options; all that it can give where those aren't known. */
+export interface ChainPart {
   taskType: ReadyToolType
+  gives?: readonly string[]
+}
+
+/** A further step of the task: a tool that works on the results of the step before. */
+export interface ChainStep extends ChainPart {
+  id: string
   options: Record<string, unknown>
   /** Message by option name. */
   errors: Readonly<Record<string, string>>
@@ -16,23 +21,22 @@ export interface ChainStep {
 }
 
 /** The tools that accept everything this one makes. */
-export function followersOf(type: ReadyToolType): ReadyTool[] {
-  const gives = findTool(type)?.gives ?? []
-  return readyTools.filter(({ accepts }) => gives.every((kind) => accepts.includes(kind)))
+export function followersOf({ taskType, gives = findTool(taskType)?.gives ?? [] }: ChainPart): ReadyTool[] {
+  return readyTools.filter(({ accepts }) => gives.every((kind) => (accepts as readonly string[]).includes(kind)))
 }
 
 /** The tools offered after the last step; empty once the chain has its maximum length. */
-export function nextSteps(first: ReadyToolType, chain: readonly Pick<ChainStep, 'taskType'>[]): ReadyTool[] {
-  const last = chain.at(-1)?.taskType ?? first
+export function nextSteps(first: ChainPart, chain: readonly ChainPart[]): ReadyTool[] {
+  const last = chain.at(-1) ?? first
   if (chain.length >= maxSteps - 1) return []
-  return followersOf(last).filter(({ type, isStep }) => type !== last && isStep !== false)
+  return followersOf(last).filter(({ type, isStep }) => type !== last.taskType && isStep !== false)
 }
 
 /** Why no tool is offered after the last step, in a sentence; undefined if some are. */
-export function whyNothingNext(first: ReadyToolType, chain: readonly Pick<ChainStep, 'taskType'>[]): string | undefined {
+export function whyNothingNext(first: ChainPart, chain: readonly ChainPart[]): string | undefined {
   if (nextSteps(first, chain).length > 0) return undefined
   if (chain.length >= maxSteps - 1) return plural(maxSteps, 'A task has at most # step.', 'A task has at most # steps.')
-  const last = findTool(chain.at(-1)?.taskType ?? first)
+  const last = findTool((chain.at(-1) ?? first).taskType)
   return last ? t('No other tool can use the result of {tool}.', { tool: tData(last.title) }) : t('No other tool can use this result.')
 }
 
@@ -43,9 +47,9 @@ export function toldBy(first: ReadyTool, chain: readonly Pick<ChainStep, 'taskTy
 }
 
 /** The part of the chain in which each step accepts the results of the one before: a step may have been removed from the middle. */
-export function fittingPart<Step extends Pick<ChainStep, 'taskType'>>(first: ReadyToolType, chain: readonly Step[]): Step[] {
+export function fittingPart<Step extends ChainPart>(first: ChainPart, chain: readonly Step[]): Step[] {
   const unfit = chain.findIndex(({ taskType }, index) => {
-    const before = chain[index - 1]?.taskType ?? first
+    const before = chain[index - 1] ?? first
     return !followersOf(before).some(({ type }) => type === taskType)
   })
   return chain.slice(0, unfit === -1 ? maxSteps - 1 : Math.min(unfit, maxSteps - 1))

@@ -14,6 +14,8 @@ export interface ToolOptions {
   first: Record<string, unknown>
   /** The same for these files, until the person changes something. */
   beginWith(options: Record<string, unknown>, files: readonly FileOfOptions[]): Record<string, unknown>
+  /** The types of the results with these options. */
+  givenTypes(options: Record<string, unknown>): readonly string[] | undefined
   /** Message by option name. */
   errorsOf(options: Record<string, unknown>): Record<string, string>
   /** What the person still has to enter or correct for these files, in a sentence. */
@@ -37,7 +39,15 @@ export interface ToolOptions {
 }
 
 export async function loadToolOptions(type: ReadyToolType): Promise<ToolOptions> {
-  const { Options, unmetRequirements, inactiveOptions, beginWith = unchanged, toRecipe, fromRecipe = unchanged } = await loadOptions(type)
+  const {
+    Options,
+    unmetRequirements,
+    inactiveOptions,
+    givenTypes,
+    beginWith = unchanged,
+    toRecipe,
+    fromRecipe = unchanged,
+  } = await loadOptions(type)
   const defaults = Options.parse({})
   /** An invalid option that another choice has hidden neither blocks the task nor is sent. */
   const judge = (options: Record<string, unknown>) => {
@@ -55,6 +65,10 @@ export async function loadToolOptions(type: ReadyToolType): Promise<ToolOptions>
     defaults,
     first: kept.problems ? defaults : kept.options,
     beginWith: (options, files) => beginWith(options, files),
+    givenTypes(options) {
+      const judged = judge(options)
+      return judged.problems ? undefined : givenTypes?.(judged.options)
+    },
     errorsOf: (options) => sentencesByPath(judge(options).problems ?? []),
     missingIn(options, documents = []) {
       const judged = judge(options)

@@ -1,12 +1,16 @@
 import { t, tData } from '@octavo/core/words/t.ts'
 import type { ReadyToolType } from '@octavo/tools'
 import { addRecipe, type KeptStep, keepRecipes, otherRecipes, type Recipe, readRecipes } from '../../../shared/work-storage.ts'
-import { type ChainStep, fittingPart, isReadyType } from './chain.ts'
+import { type ChainPart, type ChainStep, fittingPart, isReadyType } from './chain.ts'
 import { loadToolOptions, type ToolOptions } from './tool-options.ts'
 import type { WorkContext } from './work-context.ts'
 
 /** The further steps of the task, and recipes saved on this device. */
 export interface WorkChain {
+  /** The tool of the page, before the further steps. */
+  first(): ChainPart
+  /** Leaves out steps that can't use what the options before them make. */
+  refit(): void
   add(type: ReadyToolType): Promise<void>
   remove(id: string): void
   setOptions(id: string, options: Record<string, unknown>): void
@@ -33,14 +37,21 @@ export function createWorkChain({ context, toolOptions, setOptions }: WorkChainD
   const loaded = new Map<ReadyToolType, ToolOptions>()
   let stepCount = 0
   const setChain = (by: (chain: readonly ChainStep[]) => readonly ChainStep[]) =>
-    store.set((state) => ({ ...state, chain: fittingPart(tool.type, by(state.chain)) }))
+    store.set((state) => {
+      const chain = fittingPart(first(), by(state.chain))
+      return isSame(chain, state.chain) ? state : { ...state, chain }
+    })
+
+  function first(): ChainPart {
+    return partOf(tool.type, toolOptions(), store.get().options)
+  }
 
   async function stepOf(taskType: ReadyToolType, given: Record<string, unknown> = {}): Promise<ChainStep> {
     const own = loaded.get(taskType) ?? (await loadToolOptions(taskType))
     loaded.set(taskType, own)
     const options = { ...own.first, ...given }
     stepCount += 1
-    return { id: `step-${stepCount}`, taskType, options, errors: own.errorsOf(options), missing: own.missingIn(options) }
+    return { id: `step-${stepCount}`, ...settled(taskType, own, options) }
   }
 
   async function fill(steps: readonly KeptStep[]): Promise<void> {
@@ -50,6 +61,8 @@ export function createWorkChain({ context, toolOptions, setOptions }: WorkChainD
   }
 
   return {
+    first,
+    refit: () => setChain((chain) => chain),
     restore: fill,
     async add(type) {
       const step = await stepOf(type)
@@ -60,7 +73,7 @@ export function createWorkChain({ context, toolOptions, setOptions }: WorkChainD
       setChain((chain) =>
         chain.map((step) => {
           const own = loaded.get(step.taskType)
-          return step.id === id && own ? { ...step, options, errors: own.errorsOf(options), missing: own.missingIn(options) } : step
+          return step.id === id && own ? { id, ...settled(step.taskType, own, options) } : step
         }),
       ),
     recipes: () => readRecipes().filter(({ taskType }) => taskType === tool.type),
@@ -75,9 +88,10 @@ export function createWorkChain({ context, toolOptions, setOptions }: WorkChainD
       return leftOut === undefined ? undefined : `${tData(leftOut)} ${t('Recipes work with any file.')}`
     },
     async loadRecipe({ options, steps }) {
-      await fill(steps)
       const { options: now, files } = store.get()
+      // What may follow depends on the options.
       setOptions(toolOptions()?.fromRecipe(options, { options: now, files }) ?? { ...now, ...options })
+      await fill(steps)
     },
     removeRecipe: (recipe) => keepRecipes(otherRecipes(recipe)),
     orders: () =>
@@ -86,4 +100,19 @@ export function createWorkChain({ context, toolOptions, setOptions }: WorkChainD
         options: loaded.get(taskType)?.forEngine(options, (id) => id) ?? options,
       })),
   }
+}
+
+/** A tool with what it gives with these options. */
+function partOf(taskType: ReadyToolType, own: ToolOptions | undefined, options: Record<string, unknown>): ChainPart {
+  const gives = own?.givenTypes(options)
+  return { taskType, ...(gives && { gives }) }
+}
+
+/** A step with these options, and what is to be said of them. */
+function settled(taskType: ReadyToolType, own: ToolOptions, options: Record<string, unknown>): Omit<ChainStep, 'id'> {
+  return { ...partOf(taskType, own, options), options, errors: own.errorsOf(options), missing: own.missingIn(options) }
+}
+
+function isSame(one: readonly ChainStep[], other: readonly ChainStep[]): boolean {
+  return one.length === other.length && one.every((step, index) => step === other[index])
 }

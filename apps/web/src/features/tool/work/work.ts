@@ -79,7 +79,10 @@ export function createWork(tool: ReadyTool, hooks: WorkHooks): Work {
     store.set((state) => ({ ...state, options: withEarlyChoices(state.options, loaded) }))
     return loaded
   })
-  const setOptions = (options: Record<string, unknown>) => store.set((state) => ({ ...state, options, isChosen: true }))
+  const setOptions = (options: Record<string, unknown>) => {
+    store.set((state) => ({ ...state, options, isChosen: true }))
+    chain.refit()
+  }
   const chain = createWorkChain({ context, toolOptions: () => toolOptions, setOptions })
 
   return {
