@@ -137,7 +137,7 @@ function plantMistakes({ folder, write, edit }: RepositoryCopy): void {
   edit('packages/tools/src/registry/runners.ts', (text) => text.replace(/^.*'rotate-pdf-pages'.*\n/m, ''))
   write(
     'packages/tools/src/forms/shared/planted.ts',
-    "import { defineTool } from '../../definition/define-tool.ts'\nimport { forms } from '../tool.ts'\nexport const planted = defineTool({ ...forms, state: 'ready' })\n",
+    "import { defineTool } from '../../definition/define-tool.ts'\nimport { forms } from '../tool.ts'\nconst { options: _, ...facts } = forms\nexport const planted = defineTool({ ...facts, state: 'ready' })\n",
   )
 
   write('packages/documents/src/read/planted-room.ts', "export const planted = () => import('../assemble/assemble.ts')\n")

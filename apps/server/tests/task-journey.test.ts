@@ -129,7 +129,7 @@ describe('execution', () => {
     ['a document of nobody', { documents: ['AAAAAAAAAAAAAAAAAAAAAA'] }, 422, 'DOCUMENT_UNKNOWN'],
     ['no documents', { documents: [] }, 400, 'BAD_REQUEST'],
     ['a key of another body', { userId: 'me' }, 400, 'BAD_REQUEST'],
-    ['a step that is not ready', { executeOrders: [{ taskType: 'forms', options: {} }] }, 404, 'TOOL_NOT_AVAILABLE'],
+    ['a step that does not exist', { executeOrders: [{ taskType: 'no-such-tool', options: {} }] }, 404, 'TOOL_NOT_AVAILABLE'],
     ['too many steps', { executeOrders: Array.from({ length: 8 }, () => ({ taskType: 'merge-pdf', options: {} })) }, 400, 'BAD_REQUEST'],
   ])('refuses %s', async (_, change, status, code) => {
     const task = await house.client.newTask()

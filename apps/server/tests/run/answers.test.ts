@@ -83,7 +83,7 @@ describe('a run in one call is refused', () => {
   const locked = async () => ({ name: 'locked.pdf', content: await encryptedPdf(textPdf('locked'), 'secret') })
   const kinds: [string, () => Promise<Response>, [number, string]][] = [
     ['for a tool that is not there', () => runTool(house, 'no-such-tool', { files: [pdf('a')] }), [404, 'TOOL_NOT_AVAILABLE']],
-    ['for a tool that is not ready', () => runTool(house, 'forms', { files: [pdf('a')] }), [404, 'TOOL_NOT_AVAILABLE']],
+    ['for a tool that does not exist', () => runTool(house, 'no-such-tool', { files: [pdf('a')] }), [404, 'TOOL_NOT_AVAILABLE']],
     ['without a file', () => merge({ files: [] }), [400, 'BAD_REQUEST']],
     ['with files for a tool that takes none', () => runTool(house, 'url-to-pdf', { files: [pdf('a')] }), [415, 'TYPE_NOT_ACCEPTED']],
     ['without an address for a tool that takes those', () => runTool(house, 'url-to-pdf'), [400, 'OPTIONS_NOT_VALID']],

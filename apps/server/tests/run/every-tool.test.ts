@@ -1,3 +1,4 @@
+import { formPdf } from '@octavo/documents/testing/form-pdf.ts'
 import { docxOf, officeFixture, xlsxOf } from '@octavo/documents/testing/office-files.ts'
 import { photoPdf } from '@octavo/documents/testing/photo-pdf.ts'
 import { sampleImage } from '@octavo/documents/testing/sample-image.ts'
@@ -33,6 +34,10 @@ const calls: Readonly<Record<string, () => RunToolOptions | Promise<RunToolOptio
   'rotate-pdf-pages': () => ({ options: { angle: 90 } }),
   'edit-pdf': () => ({
     options: { edits: [{ id: 'a', on: '1', kind: 'text', box: { x: 20, y: 20, width: 100, height: 20 }, runs: [{ text: 'x' }] }] },
+  }),
+  forms: () => ({
+    files: [{ name: 'a.pdf', content: formPdf([{ name: 'a', entries: '/FT/Tx', box: [20, 20, 200, 40] }]) }],
+    options: { values: { a: 'x' } },
   }),
   'add-images-to-pdf': () => ({ options: { codes: [{ text: 'x', anchor: 'top-left', width: 20 }] } }),
   'extract-images-from-pdf': async () => ({ files: [{ name: 'a.pdf', content: await photoPdf() }] }),

@@ -1,5 +1,6 @@
 import { execFileSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
+import { formPdf } from '@octavo/documents/testing/form-pdf.ts'
 import { docxOf, officeFixture, xlsxOf } from '@octavo/documents/testing/office-files.ts'
 import { loadOptions, type ReadyToolType, readyTools } from '@octavo/tools'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -27,6 +28,7 @@ const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="40" height="20"><pat
 const files: Readonly<Record<string, [name: string, content: Buffer]>> = {
   'images-to-pdf': ['a.svg', Buffer.from(svg)],
   'word-to-pdf': ['a.docx', docxOf(['one'])],
+  forms: ['a.pdf', formPdf([{ name: 'sample', entries: '/FT/Tx', box: [20, 20, 200, 40] }])],
   'excel-to-pdf': ['a.xlsx', xlsxOf({ one: [['one']] })],
   'ppt-to-pdf': ['a.ppt', officeFixture('bullets.ppt')],
 }

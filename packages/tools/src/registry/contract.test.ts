@@ -7,7 +7,7 @@ import { english } from '@octavo/core/text/language.ts'
 import { describe, expect, test } from 'vitest'
 import * as z from 'zod'
 import type { Offer } from '../definition/offer.ts'
-import { catalogue, families, findTool, loadOptions, readyTools, tools } from './catalogue.ts'
+import { type CatalogueTool, catalogue, families, findTool, isReady, loadOptions, readyTools, tools } from './catalogue.ts'
 import { offers } from './offers.ts'
 import { runners } from './runners.ts'
 
@@ -74,6 +74,12 @@ test('only ready tools have options and a runner', () => {
   const ready = readyTools.map((tool) => tool.type)
   expect(tools.flatMap(({ type, options }) => (options ? [type] : []))).toEqual(ready)
   expect(Object.keys(runners)).toEqual(ready)
+})
+
+test('a tool that is still to come has no options and is not offered as ready', () => {
+  const { options: _, ...facts }: CatalogueTool = tools[0] as CatalogueTool
+  const planted = { ...facts, state: 'soon' as const }
+  expect([...tools, planted].filter(isReady)).toEqual(readyTools)
 })
 
 describe.each(tools.map((tool) => [tool.type, tool] as const))('%s', (type, tool) => {

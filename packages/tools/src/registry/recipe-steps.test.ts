@@ -16,5 +16,5 @@ test('a recipe has no web addresses', async () => {
 })
 
 test('a tool that is not available has no settings', async () => {
-  expect(await recipeSteps([{ taskType: 'forms', options: { a: 1 } }])).toEqual([{ taskType: 'forms', options: {} }])
+  expect(await recipeSteps([{ taskType: 'no-such-tool', options: { a: 1 } }])).toEqual([{ taskType: 'no-such-tool', options: {} }])
 })

@@ -17,6 +17,7 @@ export const runners = {
   'split-pdf': () => import('../split-pdf/run.ts'),
   'compress-pdf': () => import('../compress-pdf/run.ts'),
   'edit-pdf': () => import('../edit-pdf/run.ts'),
+  forms: () => import('../forms/run.ts'),
   'pdf-to-pdfa': () => import('../pdf-to-pdfa/run.ts'),
   'pdf-to-images': () => import('../pdf-to-images/run.ts'),
   'extract-text-from-pdf': () => import('../extract-text-from-pdf/run.ts'),
