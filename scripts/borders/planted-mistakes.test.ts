@@ -30,19 +30,19 @@ afterAll(() => copy[Symbol.dispose]())
 
 describe('the compiler refuses', () => {
   test('a Node module in a tool definition', () => {
-    expect(errorsIn('packages/tools/src/forms/tool.ts')).toMatch(/node:fs/)
+    expect(errorsIn('packages/tools/src/planted-tool/tool.ts')).toMatch(/node:fs/)
   })
 
   test('a Node global in the options of a tool', () => {
-    expect(errorsIn('packages/tools/src/forms/options.ts')).toMatch(/'process'/)
+    expect(errorsIn('packages/tools/src/planted-tool/options.ts')).toMatch(/'process'/)
   })
 
   test('the DOM in a runner', () => {
-    expect(errorsIn('packages/tools/src/forms/run.ts')).toMatch(/'document'/)
+    expect(errorsIn('packages/tools/src/planted-tool/run.ts')).toMatch(/'document'/)
   })
 
   test('a panel that imports a runner', () => {
-    expect(errorsIn('packages/tools/src/forms/Panel.tsx')).toMatch(/TS6307.*run\.ts/)
+    expect(errorsIn('packages/tools/src/planted-tool/Panel.tsx')).toMatch(/TS6307.*run\.ts/)
   })
 
   test('a ready tool without a runner', () => {
@@ -50,7 +50,7 @@ describe('the compiler refuses', () => {
   })
 
   test('a ready tool without options', () => {
-    expect(errorsIn('packages/tools/src/forms/shared/planted.ts')).toMatch(/'options' is missing/)
+    expect(errorsIn('packages/tools/src/planted-tool/shared/planted.ts')).toMatch(/'options' is missing/)
   })
 
   test('Node and the DOM in the product language', () => {
@@ -61,13 +61,13 @@ describe('the compiler refuses', () => {
 
 describe('the linter refuses', () => {
   test.each([
-    ['a Node module in a tool definition', 'packages/tools/src/forms/tool.ts', 'noNodejsModules'],
-    ['the schema library in a tool definition', 'packages/tools/src/forms/tool.ts', 'noRestrictedImports'],
-    ['a panel that imports a runner', 'packages/tools/src/forms/Panel.tsx', 'noRestrictedImports'],
-    ['React in a runner', 'packages/tools/src/forms/run.ts', 'noRestrictedImports'],
+    ['a Node module in a tool definition', 'packages/tools/src/planted-tool/tool.ts', 'noNodejsModules'],
+    ['the schema library in a tool definition', 'packages/tools/src/planted-tool/tool.ts', 'noRestrictedImports'],
+    ['a panel that imports a runner', 'packages/tools/src/planted-tool/Panel.tsx', 'noRestrictedImports'],
+    ['React in a runner', 'packages/tools/src/planted-tool/run.ts', 'noRestrictedImports'],
     ['an import of an undeclared workspace', 'packages/platform/src/planted.ts', 'noUndeclaredDependencies'],
     ['an import of an undeclared package', 'packages/ui/src/planted.ts', 'noUndeclaredDependencies'],
-    ['a document engine in the options of a tool', 'packages/tools/src/forms/options.ts', 'noRestrictedImports'],
+    ['a document engine in the options of a tool', 'packages/tools/src/planted-tool/options.ts', 'noRestrictedImports'],
     ['a main API that imports runners', 'packages/api/src/planted.ts', 'noRestrictedImports'],
     ['a site that imports runners', 'apps/web/src/planted.ts', 'noRestrictedImports'],
     ['an import of another workspace by its path', 'packages/engine/src/planted.ts', 'noRestrictedImports'],
@@ -105,7 +105,7 @@ describe('the border check refuses', () => {
     ['settings that let packages run scripts', /\.npmrc: ignore-scripts=true is missing/],
     ['a licence that is not permissive', /licence of planted-package is AGPL-3\.0-only/],
     ['an import from a room above', /packages\/documents\/src\/read\/planted-room\.ts: assemble\/assemble\.ts is in a room above/],
-    ['a tool that imports another', /packages\/tools\/src\/forms\/planted\.ts: edit-pdf\/tool\.ts is in the room beside it/],
+    ['a tool that imports another', /packages\/tools\/src\/planted-tool\/planted\.ts: edit-pdf\/tool\.ts is in the room beside it/],
     ['a folder without a place among the rooms', /packages\/ui\/src\/attic has no place/],
     ['a path of one machine', /packages\/engine\/src\/planted-path\.ts: names a folder of one machine/],
   ])('%s', (_, sentence) => {
@@ -120,28 +120,52 @@ function errorsIn(file: string): string {
     .join('\n')
 }
 
+/** A tool that is still to come, with mistakes in its facts. */
+const plantedTool = `import { readFileSync } from 'node:fs'
+import * as z from 'zod'
+import { defineTool } from '../definition/define-tool.ts'
+import { onPage } from '../definition/glyph.ts'
+
+export const plantedTool = defineTool({
+  type: 'planted-tool',
+  state: 'soon',
+  family: 'edit',
+  title: 'Planted',
+  description: 'A tool that is still to come.',
+  actionText: 'Plant',
+  loadingText: 'Planting',
+  finalTitle: 'Planted',
+  finalText: 'It is planted.',
+  glyph: onPage('M16 9v14'),
+  extensions: ['.pdf'],
+  accepts: ['application/pdf'],
+  gives: ['application/pdf'],
+  suffix: 'planted',
+  next: ['merge-pdf'],
+  questions: () => import('../edit-pdf/questions.ts'),
+})
+export const planted = [readFileSync, z]
+`
+
 function plantMistakes({ folder, write, edit }: RepositoryCopy): void {
-  edit(
-    'packages/tools/src/forms/tool.ts',
-    (text) => `import { readFileSync } from 'node:fs'\nimport * as z from 'zod'\n${text}\nexport const planted = [readFileSync, z]\n`,
-  )
+  write('packages/tools/src/planted-tool/tool.ts', plantedTool)
   write(
-    'packages/tools/src/forms/options.ts',
+    'packages/tools/src/planted-tool/options.ts',
     "import { SlotPool } from '@octavo/sandbox/contract.ts'\nexport const planted: SlotPool[] = [process.cwd()]\n",
   )
-  write('packages/tools/src/forms/run.ts', "import { useState } from 'react'\nexport default () => [document.title, useState]\n")
+  write('packages/tools/src/planted-tool/run.ts', "import { useState } from 'react'\nexport default () => [document.title, useState]\n")
   write(
-    'packages/tools/src/forms/Panel.tsx',
+    'packages/tools/src/planted-tool/Panel.tsx',
     "import run from './run.ts'\nexport default function Panel() {\n  return <p>{run().length}</p>\n}\n",
   )
   edit('packages/tools/src/registry/runners.ts', (text) => text.replace(/^.*'rotate-pdf-pages'.*\n/m, ''))
   write(
-    'packages/tools/src/forms/shared/planted.ts',
-    "import { defineTool } from '../../definition/define-tool.ts'\nimport { forms } from '../tool.ts'\nconst { options: _, ...facts } = forms\nexport const planted = defineTool({ ...facts, state: 'ready' })\n",
+    'packages/tools/src/planted-tool/shared/planted.ts',
+    "import { defineTool } from '../../definition/define-tool.ts'\nimport { plantedTool } from '../tool.ts'\nexport const planted = defineTool({ ...plantedTool, state: 'ready' })\n",
   )
 
   write('packages/documents/src/read/planted-room.ts', "export const planted = () => import('../assemble/assemble.ts')\n")
-  write('packages/tools/src/forms/planted.ts', "export const planted = () => import('../edit-pdf/tool.ts')\n")
+  write('packages/tools/src/planted-tool/planted.ts', "export const planted = () => import('../edit-pdf/tool.ts')\n")
   write('packages/ui/src/attic/planted.ts', 'export const planted = 1\n')
   write('packages/core/src/planted.ts', 'export const planted = [window, Buffer]\n')
   write('packages/core/src/planted-cycle.ts', "import { tools } from '@octavo/tools'\nexport const planted = tools\n")
