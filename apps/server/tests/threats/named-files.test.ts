@@ -28,7 +28,7 @@ const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="40" height="20"><pat
 const files: Readonly<Record<string, [name: string, content: Buffer]>> = {
   'images-to-pdf': ['a.svg', Buffer.from(svg)],
   'word-to-pdf': ['a.docx', docxOf(['one'])],
-  forms: ['a.pdf', formPdf([{ name: 'sample', entries: '/FT/Tx', box: [20, 20, 200, 40] }])],
+  forms: ['a.pdf', formPdf([{ name: 'field', entries: '/FT/Tx', box: [20, 20, 200, 40] }], { pages: 3 })],
   'excel-to-pdf': ['a.xlsx', xlsxOf({ one: [['one']] })],
   'ppt-to-pdf': ['a.ppt', officeFixture('bullets.ppt')],
 }
