@@ -40,7 +40,7 @@ interface DataPanelProps {
 }
 
 const icon = { size: 18, strokeWidth: 1.75, 'aria-hidden': true } as const
-export const tableEndings = ['.csv', '.tsv', '.xlsx', '.jsonl', '.ndjson', '.txt'] as const
+const tableEndings = ['.csv', '.tsv', '.xlsx', '.jsonl'] as const
 const mostProblems = 8
 
 /** The table, which column goes into which field, and what is made of it. */
