@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { inDatabase } from './testing/in-database.ts'
 import { startTestProgram, type TestProgram } from './testing/test-program.ts'
 import { textPdf } from './testing/text-pdf.ts'
 
@@ -56,6 +57,15 @@ test('many calls to run one task at the same moment count once', async () => {
   await Promise.all(Array.from({ length: 30 }, () => task.execute([ref])))
   await task.ended()
   expect((await limits(cookie)).tasksLeftToday).toBe(1)
+})
+
+test('what is left of today is also what is left for the address', async () => {
+  const { cookie } = await house.client.newTask()
+  expect((await limits(cookie)).tasksLeftToday).toBe(2)
+  await inDatabase(house, "update daily_usage set tasks = 39 where subject not like 'v:%'")
+  expect([(await limits(cookie)).tasksLeftToday, (await limits()).tasksLeftToday]).toEqual([1, 1])
+  await inDatabase(house, "update daily_usage set tasks = 50 where subject not like 'v:%'")
+  expect((await limits(cookie)).tasksLeftToday).toBe(0)
 })
 
 test('tools that do not exist answer alike, whatever they are called', async () => {

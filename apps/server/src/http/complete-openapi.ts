@@ -1,6 +1,7 @@
 import { errorTable } from '@octavo/core/messages/error-table.ts'
 import { noteTable } from '@octavo/core/messages/note-table.ts'
 import { bodiesOf, filesOf, headersOf } from './openapi-bodies.ts'
+import { withExamples } from './openapi-examples.ts'
 import type { OpenApi, Operation } from './openapi-types.ts'
 import { operationId } from './operation-ids.ts'
 import type { DescribedTool } from './tool-schemas.ts'
@@ -33,13 +34,13 @@ export function completeOpenApi(api: OpenApi, tools: readonly DescribedTool[]): 
 
 function completed(method: string, path: string, operation: Operation): Operation {
   const { responses = {}, ...rest } = operation
-  return {
+  return withExamples(method, path, {
     ...rest,
     operationId: operationId(method, path),
     parameters: [...(rest.parameters ?? []), ...headersOf(method, path)],
     ...bodiesOf(method, path),
     responses: { ...bareAnswers(method, path, responses), ...filesOf(method, path), ...(path.startsWith('/api/') ? references() : {}) },
-  }
+  })
 }
 
 /** The schema of a call doesn't declare answers without a body; the generator assumes an empty 200. */

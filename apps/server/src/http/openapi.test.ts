@@ -1,3 +1,4 @@
+import { PaymentInitRequest } from '@octavo/core/api/payments-api.ts'
 import { errorTable } from '@octavo/core/messages/error-table.ts'
 import { noteTable } from '@octavo/core/messages/note-table.ts'
 import { loadOptions, readyTools } from '@octavo/tools'
@@ -9,7 +10,7 @@ let house: TestProgram
 let api: OpenApi
 let page: string
 beforeAll(async () => {
-  house = await startTestProgram()
+  house = await startTestProgram({ BILLING: 'on' })
   api = (await (await house.client.call('GET', '/api/v1/openapi.json')).json()) as OpenApi
   page = await (await house.client.call('GET', '/api/docs')).text()
 })
@@ -23,6 +24,12 @@ test('every call has a name of its own, says who may make it, and how it fails',
     expect(security, call).toBeInstanceOf(Array)
     if (call.includes('/api/')) expect(responses, call).toMatchObject({ 400: { $ref: '#/components/responses/Error400' } })
   }
+})
+
+test('an example is what its call takes', () => {
+  const { requestBody } = call('post', '/api/v1/payments/init')
+  const [content] = Object.values(requestBody?.content ?? {}) as { example?: unknown }[]
+  expect(PaymentInitRequest.safeParse(content?.example).success).toBe(true)
 })
 
 test('every reference leads somewhere', () => {

@@ -10,6 +10,16 @@ test('a held task opens when it is paid, its thirty minutes begin again, and a r
   const account = await house.newAccount('one-task@example.org')
   const task = await house.heldTask(account)
   expect(await refusal(await task.call('GET', '/results/batch'))).toEqual([402, 'PAYMENT_REQUIRED'])
+  const { previewUrl = '' } = await house.access(account, task.taskRef)
+  // As an image on a page asks for it: without any token.
+  const preview = await fetch(previewUrl)
+  expect([preview.status, preview.headers.get('content-type'), preview.headers.get('cross-origin-resource-policy')]).toEqual([
+    200,
+    'image/webp',
+    'cross-origin',
+  ])
+  await preview.arrayBuffer()
+  expect((await fetch(previewUrl, { headers: { 'user-agent': 'somebody else' } })).status).toBe(404)
   house.house.clock.advance(20 * minuteMs)
   const init = await house.init(account, 'SINGLE_TASK', { taskRef: task.taskRef })
   expect(init).toMatchObject({ amount: 190, currency: 'EUR', provider: 'sandbox', status: 'PENDING' })

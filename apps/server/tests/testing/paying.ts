@@ -24,6 +24,13 @@ export const cards = {
   renewalFails: '4000000000000341',
 } as const
 
+interface HeldView {
+  taskAccessStatus: string
+  expiresDate: string
+  results: { ref: string }[]
+  previewUrl?: string
+}
+
 /** A house in which accounts have one free task a day, and in which ledger, provider and access are compared after each test. */
 export interface PayingHouse extends MailedHouse {
   /** A finished task that its account has to pay for. */
@@ -41,7 +48,7 @@ export interface PayingHouse extends MailedHouse {
   plan(account: TestAccount): Promise<SubscriptionView>
   payments(account: TestAccount): Promise<z.infer<typeof PaymentsPage>>
   days(account: TestAccount, days: number): Promise<SubscriptionView>
-  access(account: TestAccount, taskRef: string): Promise<{ taskAccessStatus: string; expiresDate: string; results: { ref: string }[] }>
+  access(account: TestAccount, taskRef: string): Promise<HeldView>
   rows<Row>(statement: string, values?: unknown[]): Promise<Row[]>
 }
 
