@@ -73,7 +73,7 @@ test('Stripe’s form loads at the checkout alone, and takes the card', { timeou
   await page.getByRole('alert').getByText('Your card has expired.').waitFor()
   // The event of the provider comes later than its answer.
   await page.getByRole('button', { name: 'Pay €9.90' }).click()
-  await page.getByText('Confirming your payment').waitFor({ state: 'attached' })
+  await page.getByLabel('Confirming your payment').waitFor()
   state.status = 'SUCCEEDED'
   await page.waitForURL('**/billing')
   await page.getByRole('dialog', { name: 'Thank you for your payment' }).waitFor()

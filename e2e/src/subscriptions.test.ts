@@ -4,6 +4,7 @@ import { loggedIn, register, seeToast, somebody, storedToken } from './testing/a
 import { expectNoComplaints } from './testing/complaints.ts'
 import { startMailedProduct } from './testing/mailed-product.ts'
 import { atCheckout, cards, enterCard, payButton, paymentKeys, seePlan, seeThanks } from './testing/payments.ts'
+import { pageTexts } from './testing/pdfs.ts'
 import { ownSite } from './testing/site.ts'
 import { barriersInBothThemes, goTo, overEdge } from './testing/visit.ts'
 
@@ -94,6 +95,9 @@ test('a plan is taken, renewed, fails, recovers, changes, is canceled and resume
   expect(await barriersInBothThemes(page)).toEqual([])
   await page.getByText('Visa ending 0341, 12/34').waitFor()
   await expect.poll(() => payments(page).count()).toBe(1)
+  const [receipt] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: /^Download receipt / }).click()])
+  expect(receipt.suggestedFilename()).toMatch(/\.pdf$/)
+  expect((await pageTexts(await receipt.path())).join(' ')).toContain('€9.90')
 
   // The renewal fails, and another card recovers it.
   await letPass(page, '31 days')

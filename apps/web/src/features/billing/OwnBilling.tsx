@@ -35,7 +35,8 @@ function Billing({ user }: { user: UserView }) {
     if (takePaid()) modals.open('thanks for payment', { what: 'plan' })
   }, [modals])
   const refresh = async () => {
-    await Promise.all([queries.invalidateQueries(), userStore.refresh()])
+    const isOld = ['subscription', 'payments'].map((name) => queries.invalidateQueries({ queryKey: [name] }))
+    await Promise.all([...isOld, userStore.refresh()])
   }
   if (subscription.isPending) return <FoldLoader label={t('Loading')} />
   if (subscription.error) return <Notice tone="error">{sentenceOf(subscription.error)}</Notice>
