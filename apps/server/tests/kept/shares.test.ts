@@ -226,6 +226,22 @@ describe('who reaches a share', () => {
   })
 })
 
+test('a changed address leaves its old inbox, and finds what is sent to the new one', async () => {
+  const { sender, receiver, task } = await pair()
+  const first = await share(sender, { taskRef: task.taskRef, emailsToShare: [receiver.email] })
+  expect((await inboxOf(receiver)).totalElements).toBe(1)
+  const email = `moved-${people}@example.org`
+  const asked = await receiver.call('POST', '/users/me/update-email', { json: { email, password: receiver.password } })
+  const { verificationToken } = await bodyOf<{ verificationToken: string }>(asked)
+  const verify = { verificationToken, verificationCode: await there.inbox.code(email) }
+  expect((await receiver.call('POST', '/users/me/update-email/verify', { json: verify })).status).toBe(204)
+  expect([(await inboxOf(receiver)).content, await unreadOf(receiver)]).toEqual([[], 0])
+  expect((await receiver.call('GET', `/document-shares/${first.id}/files/0`)).status).toBe(404)
+  expect((await receiver.call('POST', `/document-shares/${first.id}/zip/ticket`)).status).toBe(404)
+  const { id } = await share(sender, { taskRef: task.taskRef, emailsToShare: [email] })
+  expect((await inboxOf(receiver)).content.map((item) => item.id)).toEqual([id])
+})
+
 describe('against abuse', () => {
   test('a blocked sender is not told, and nothing arrives until unblocked', async () => {
     const { sender, receiver, task } = await pair()
