@@ -88,8 +88,11 @@ function redactImage(thing: Extract<DrawnThing, { kind: 'image' }>, areas: reado
     remove()
     return
   }
-  for (const area of areas) fillArea(decoded, area, thing.matrix, fill)
-  rewrite.replace(thing.part, thing, ` ${rewrite.nameOf(thing.part, '/XObject', imageObject(pdf, decoded))} Do`)
+  // Two tones stay two tones: in eight bits a scan would take several times its size. The box over it has the colour.
+  const isBilevel = facts.isBilevel && decoded.channels === 1 && decoded.pixels.every((value) => value === 0 || value === 255)
+  for (const area of areas) fillArea(decoded, area, thing.matrix, isBilevel ? white : fill)
+  const image = isBilevel ? bilevelObject(pdf, decoded) : imageObject(pdf, decoded)
+  rewrite.replace(thing.part, thing, ` ${rewrite.nameOf(thing.part, '/XObject', image)} Do`)
 }
 
 /** All pixels of the box around an area and one more on each side. */
@@ -119,6 +122,18 @@ function fillArea(
         if (channels === 4) pixels[at + 3] = 255
       }
     }
+}
+
+const white = [255, 255, 255] as const
+
+/** An image of black and white pixels, eight in a byte. */
+function bilevelObject(pdf: Pdf, { width, height, pixels }: DecodedImage): PdfObject {
+  const stride = Math.ceil(width / 8)
+  const bits = new Uint8Array(stride * height)
+  for (let y = 0; y < height; y++)
+    for (let x = 0; x < width; x++)
+      if (pixels[y * width + x] === 255) bits[y * stride + (x >> 3)] = (bits[y * stride + (x >> 3)] ?? 0) | (0x80 >> (x & 7))
+  return pdf.stream(deflateSync(bits), { ...entries(width, height), '/BitsPerComponent': 1, '/ColorSpace': '/DeviceGray' })
 }
 
 /** An image of decoded pixels. Its masks are part of them, so that none of the old ones is left. */

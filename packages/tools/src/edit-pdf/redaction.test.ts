@@ -268,6 +268,24 @@ test.each(Object.entries(images))('what %s shows in an area is gone from its sam
   expect(bytesOf(path)).not.toContain(inverse.subarray(20 * 64, 44 * 64).toString('latin1'))
 })
 
+test('a scan in black and white stays so, with the area filled', async () => {
+  // Forty by forty pixels in stripes, on the whole page.
+  const rows = Buffer.alloc(5 * 40, 0b10101010)
+  const entries = '/Type/XObject/Subtype/Image/Width 40/Height 40/BitsPerComponent 1/ColorSpace/DeviceGray'
+  const file = fileOf({
+    content: 'q 400 0 0 300 0 0 cm /I Do Q',
+    resources: '/XObject<</I 5 0 R>>',
+    objects: [streamObject(rows, entries)],
+  })
+  const path = await redacted(file)
+  const [listed = ''] = execFileSync('pdfimages', ['-list', path], { encoding: 'utf8' }).trim().split('\n').slice(2)
+  expect(listed.trim().split(/\s+/).slice(3, 8)).toEqual(['40', '40', 'gray', '1', '1'])
+  const { width, pixels } = popplerPixels(path)
+  const row = [...pixels.subarray(95 * width, 96 * width)]
+  expect(new Set(row.slice(85, 165))).toEqual(new Set([row[120]]))
+  expect(row.slice(200, 400)).toContain(255)
+})
+
 test('an image outside the area keeps its samples', async () => {
   const path = await redacted(fileOf({ ...images['an image'], content: 'q 60 0 0 60 320 20 cm /Im Do Q' }), { areas: [middle] })
   expect(bytesOf(path)).toContain(square.toString('latin1'))
