@@ -61,12 +61,20 @@ async function restored(sha256: string, document: EditorDocument, images: ImageS
   const named = draft.content.edits.map((edit) =>
     edit.kind === 'image' || edit.kind === 'signature' ? { ...edit, kind: 'cover', color: '#ffffff' } : edit,
   )
-  const isSound = EditList.safeParse({ pages: draft.content.pages, edits: named.filter(({ kind }) => kind !== 'cover') }).success
+  const pages = draft.content.pages.map((plan) =>
+    typeof plan.page === 'object' && 'document' in plan.page ? { ...plan, page: { blank: { width: 100, height: 100 } } } : plan,
+  )
+  const isSound = EditList.safeParse({ pages, edits: named.filter(({ kind }) => kind !== 'cover') }).success
   if (!isSound || draft.content.pages.some(({ page }) => typeof page === 'number' && page > document.pageCount)) {
     toast.warning(t("The draft doesn't fit this file anymore."))
     return undefined
   }
   for (const { name, fileName, blob } of draft.images) images.restore(name, new File([blob], fileName, { type: blob.type }))
+  const others = new Set(draft.content.pages.flatMap(({ page }) => (typeof page === 'object' && 'document' in page ? [page.document] : [])))
+  for (const name of others) {
+    const file = images.file(name)
+    if (file) await document.openOther(name, file)
+  }
   return draft.content
 }
 

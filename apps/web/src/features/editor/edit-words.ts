@@ -10,7 +10,7 @@ import type { LineProblem } from './text/text-line.ts'
 export function kindOfEdit(edit: Edit): string {
   switch (edit.kind) {
     case 'text-change':
-      return t('Text line')
+      return edit.block.was.includes('\n') ? t('Paragraph') : t('Text line')
     case 'text':
       return t('Text')
     case 'image':

@@ -3,6 +3,7 @@ import { type OpenPdf, openPdf } from '../../shared/paper/open-pdf.ts'
 import type { PageSize } from '../../shared/pdf/page-size.ts'
 import type { PageText } from '../../shared/pdf/page-text.ts'
 import type { PageAnnotation, PageThings } from '../../shared/pdf/page-things.ts'
+import { findBlocks, type TextBlock } from './text/find-blocks.ts'
 import { findLines } from './text/find-lines.ts'
 import { createPageFaces, type PageFaces } from './text/page-faces.ts'
 import type { TextLine } from './text/text-line.ts'
@@ -11,6 +12,8 @@ import type { TextLine } from './text/text-line.ts'
 export interface PageLines {
   text: PageText
   lines: readonly TextLine[]
+  /** Lines that belong together. */
+  blocks: readonly TextBlock[]
 }
 
 /** A file that is open in the editor. It is never changed: what is done to it is a list of edits. */
@@ -26,6 +29,10 @@ export interface EditorDocument extends OpenPdf {
   /** An annotation of a page whose things were read. */
   annotation(page: number, number: number): PageAnnotation | undefined
   faces: PageFaces
+  /** Opens another PDF whose pages come into this one, under a name of this device, and returns how many it has. */
+  openOther(name: string, file: File): Promise<number>
+  /** The document that has a page of the plan, and its number there; undefined for empty pages. */
+  drawnBy(plan: PagePlan): { document: EditorDocument; page: number } | undefined
 }
 
 /** Opens a PDF on this device. A locked one is opened again with its password. */
@@ -37,12 +44,14 @@ export async function openDocument(file: File, password = ''): Promise<EditorDoc
   const things = new Map<number, PageThings>()
   const readingThings = new Map<number, Promise<PageThings>>()
   const faces = createPageFaces(pdf)
+  const others = new Map<string, EditorDocument>()
 
   async function read(page: number): Promise<PageLines> {
     const text = await pdf.text(page)
-    const lines = { text, lines: findLines(text) }
-    known.set(page, lines)
-    return lines
+    const lines = findLines(text)
+    const read = { text, lines, blocks: findBlocks(lines) }
+    known.set(page, read)
+    return read
   }
 
   async function readThings(page: number): Promise<PageThings> {
@@ -51,12 +60,23 @@ export async function openDocument(file: File, password = ''): Promise<EditorDoc
     return read
   }
 
-  return {
+  const document: EditorDocument = {
     ...opened,
     faces,
-    sizeOf({ page }) {
+    sizeOf({ page, ...plan }) {
       if (typeof page === 'number') return sizes[page - 1] ?? source.size(page)
-      return 'blank' in page ? page.blank : (sizes[0] ?? { width: 595, height: 842 })
+      if ('blank' in page) return page.blank
+      return others.get(page.document)?.sizeOf({ ...plan, page: page.page }) ?? { width: 595, height: 842 }
+    },
+    async openOther(name, other) {
+      const added = await openDocument(other)
+      others.set(name, added)
+      return added.pageCount
+    },
+    drawnBy({ page }) {
+      if (typeof page === 'number') return { document, page }
+      const other = 'document' in page ? others.get(page.document) : undefined
+      return other && 'page' in page ? { document: other, page: page.page } : undefined
     },
     lines(page) {
       const asked = reading.get(page) ?? read(page)
@@ -74,6 +94,8 @@ export async function openDocument(file: File, password = ''): Promise<EditorDoc
     close() {
       faces.close()
       opened.close()
+      for (const other of others.values()) other.close()
     },
   }
+  return document
 }

@@ -14,8 +14,10 @@ export interface Editing {
   fontsFor: AskForFonts
   /** Opens the dialog in which a signature is made. */
   sign: () => void
-  /** Chooses an image and adds it to the current page. */
-  addImage: () => void
+  /** Chooses an image, or takes a photo, and adds it to the current page. */
+  addImage: (from: 'files' | 'camera') => void
+  /** Chooses a PDF whose pages come behind a page. */
+  addPages: (after: string) => void
 }
 
 export const EditingContext = createContext<Editing | undefined>(undefined)

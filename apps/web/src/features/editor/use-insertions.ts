@@ -1,16 +1,20 @@
 import type { Edit } from '@octavo/core/edits/edit.ts'
 import { boxAround } from '@octavo/core/edits/geometry.ts'
+import { AppError } from '@octavo/core/messages/errors.ts'
+import { plural } from '@octavo/core/words/plural.ts'
 import { t } from '@octavo/core/words/t.ts'
+import { announce } from '@octavo/ui/announce.ts'
 import { chooseFiles } from '../../shared/files/choose-files.ts'
 import type { ImageShelf } from '../../shared/files/image-shelf.ts'
 import { toast } from '../../shared/toasts.ts'
-import type { MadeSignature } from './dialogs/SignatureDialog.tsx'
+import type { MadeSignature } from './dialogs/made-signature.ts'
 import type { EditorDocument } from './editor-document.ts'
 import { fitted, newImage } from './layers/new-edits.ts'
 import type { EditorTask } from './save/editor-task.ts'
 import { addEdit, newKey } from './state/content.ts'
 import { withBox } from './state/edit-box.ts'
 import type { Editor } from './state/editor-store.ts'
+import { insertPages } from './state/page-changes.ts'
 
 interface InsertionParts {
   document: EditorDocument
@@ -35,13 +39,17 @@ export function useInsertions({ document, editor, images, task }: InsertionParts
 
   async function shelve(file: File) {
     const image = await images.add(file)
-    task.sendImage(image.name)
+    task.sendFile(image.name)
     return image
   }
 
   async function add(files: readonly File[]): Promise<void> {
     const page = currentPage()
     for (const file of page ? files : []) {
+      if (page && isPdf(file)) {
+        await insertFile(page.plan.key, file)
+        continue
+      }
       try {
         if (page) place(newImage(page.plan.key, await shelve(file), page.size))
       } catch {
@@ -50,9 +58,36 @@ export function useInsertions({ document, editor, images, task }: InsertionParts
     }
   }
 
+  /** Adds all pages of another PDF behind a page. */
+  async function insertFile(after: string, file: File): Promise<void> {
+    const name = `file-${crypto.randomUUID()}`
+    try {
+      const pageCount = await document.openOther(name, file)
+      images.restore(name, file)
+      task.sendFile(name)
+      editor.change((content) => insertPages(content, after, { document: name, pageCount }))
+      announce(plural(pageCount, '# page inserted', '# pages inserted'))
+    } catch (error) {
+      const isLocked = error instanceof AppError && error.code === 'DOCUMENT_LOCKED'
+      toast.warning(
+        isLocked
+          ? t('{name} is locked. Unlock it first, then insert its pages.', { name: file.name })
+          : t("{name} can't be opened as a PDF.", { name: file.name }),
+      )
+    }
+  }
+
   return {
     images: add,
-    chooseImage: async () => add(await chooseFiles({ accept: ['.png', '.jpg', '.jpeg', '.webp', '.gif'], multiple: true })),
+    async choosePages(after: string): Promise<void> {
+      const [file] = await chooseFiles({ accept: ['.pdf'], multiple: false })
+      if (file) await insertFile(after, file)
+    },
+    async chooseImage(from: 'files' | 'camera'): Promise<void> {
+      const isCamera = from === 'camera'
+      const accept = isCamera ? ['image/*'] : ['.png', '.jpg', '.jpeg', '.webp', '.gif']
+      await add(await chooseFiles({ accept, multiple: !isCamera, isCamera }))
+    },
     async signature({ look, width, height }: MadeSignature): Promise<void> {
       const page = currentPage()
       if (!page) return
@@ -64,4 +99,8 @@ export function useInsertions({ document, editor, images, task }: InsertionParts
       place(withBox({ ...base, box: { ...drawn, width, height }, look }, box))
     },
   }
+}
+
+function isPdf({ name, type }: File): boolean {
+  return type === 'application/pdf' || /\.pdf$/i.test(name)
 }

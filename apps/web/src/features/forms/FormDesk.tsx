@@ -42,7 +42,7 @@ export function FormDesk({ onClose: _ }: { onClose: () => void }) {
   const isNarrow = useNarrow()
   const draft = useFormDraft()
   const leaving = useFormLeaving()
-  const { saving, save, rest } = useSaving()
+  const { saving, save, rest } = useSaving({ onHeld: leaving.taken })
 
   const saveFilled = () => {
     setMissing(undefined)

@@ -3,6 +3,8 @@ export interface FileChoice {
   /** Extensions or media types; empty means any file. */
   accept: readonly string[]
   multiple: boolean
+  /** On devices that have one, the camera opens at once. */
+  isCamera?: boolean
 }
 
 /** Referenced while its chooser is open: a browser may otherwise collect an element that isn't in the document, and its event with it. */
@@ -23,10 +25,11 @@ export function chooseFiles(choice: FileChoice): Promise<File[]> {
   })
 }
 
-function createFileInput({ accept, multiple }: FileChoice): HTMLInputElement {
+function createFileInput({ accept, multiple, isCamera = false }: FileChoice): HTMLInputElement {
   const input = document.createElement('input')
   input.type = 'file'
   input.accept = accept.join(',')
   input.multiple = multiple
+  if (isCamera) input.setAttribute('capture', 'environment')
   return input
 }

@@ -11,6 +11,7 @@ import type { PageSize } from './page-size.ts'
 import type { PageText } from './page-text.ts'
 import type { PageThings } from './page-things.ts'
 import type { Opened } from './pdfium-documents.ts'
+import type { OutlineEntry } from './read-outline.ts'
 import { createRenderPool, type RenderPool } from './render-pool.ts'
 import { takePdfiumWorker } from './start-pdfium.ts'
 
@@ -36,6 +37,7 @@ export interface PdfQuestions {
   face(page: number, wish: FaceWish): Promise<Uint8Array<ArrayBuffer> | undefined>
   /** The size of each page. */
   sizes(): Promise<PageSize[]>
+  outline(): Promise<OutlineEntry[]>
 }
 
 /** PDFium counts bytes in 32 bits. */
@@ -137,6 +139,7 @@ async function openPdfPages(file: File): Promise<OpenPages> {
       text: async (page) => (await pool().ask({ do: 'text', id, page })).text,
       things: async (page) => (await pool().ask({ do: 'things', id, page })).things,
       face: async (page, wish) => (await pool().ask({ do: 'face', id, page, wish })).font,
+      outline: async () => (await pool().ask({ do: 'outline', id })).outline,
       sizes: async () => (await pool().ask({ do: 'sizes', id })).sizes,
     },
     async unlock(password) {

@@ -5,6 +5,7 @@ import { imageSize, type PageSize } from './page-size.ts'
 import type { PageText } from './page-text.ts'
 import type { PageThings } from './page-things.ts'
 import type { PdfiumModule } from './pdfium-module.ts'
+import { type OutlineEntry, readOutline } from './read-outline.ts'
 import { readPageText } from './read-page-text.ts'
 import { readPageThings } from './read-page-things.ts'
 import { type PositionedReader, rememberPositions } from './read-positions.ts'
@@ -35,6 +36,7 @@ export interface PdfiumDocuments {
   face(id: number, page: number, wish: FaceWish): Uint8Array<ArrayBuffer> | undefined
   /** The size of each page. */
   sizes(id: number): PageSize[]
+  outline(id: number): OutlineEntry[]
   close(id: number): void
   heapBytes(): number
 }
@@ -201,6 +203,10 @@ export function createPdfiumDocuments(module: PdfiumModule): PdfiumDocuments {
     things: (id, number) => onPage(id, number, (page) => readPageThings(module, page, shownSize(page))),
     face: (id, number, wish) => onPage(id, number, (page) => rebuiltFace(module, page, wish)),
     sizes,
+    outline(id) {
+      const document = documents.get(id)
+      return document ? readOutline(module, document.pointer) : []
+    },
     close,
     heapBytes: () => pdfium.HEAPU8.length,
   }

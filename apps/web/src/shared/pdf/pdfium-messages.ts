@@ -4,6 +4,7 @@ import type { PageSize } from './page-size.ts'
 import type { PageText } from './page-text.ts'
 import type { PageThings } from './page-things.ts'
 import type { Opened } from './pdfium-documents.ts'
+import type { OutlineEntry } from './read-outline.ts'
 
 /** Requests of the page to a worker. Each is answered once, in order. */
 export type PdfiumRequest =
@@ -14,6 +15,7 @@ export type PdfiumRequest =
   | { do: 'things'; id: number; page: number }
   | { do: 'face'; id: number; page: number; wish: FaceWish }
   | { do: 'sizes'; id: number }
+  | { do: 'outline'; id: number }
   | { do: 'close'; id: number }
 
 /** A worker's answers. */
@@ -25,6 +27,7 @@ export type PdfiumAnswer =
   /** Without a font if it has no outlines. */
   | { answer: 'face'; font: Uint8Array<ArrayBuffer> | undefined }
   | { answer: 'sizes'; sizes: PageSize[] }
+  | { answer: 'outline'; outline: OutlineEntry[] }
   | { answer: 'closed' }
   /** The page can't be read; the worker is fine. */
   | { answer: 'unreadable' }

@@ -42,6 +42,13 @@ export interface PdfiumModule {
   EPDFAnnot_GetBorderStyle(annotation: number, width: number): number
   EPDFAnnot_GetLineEndings(annotation: number, start: number, end: number): boolean
   EPDFAnnot_GetRectangleDifferences(annotation: number, left: number, bottom: number, right: number, top: number): boolean
+  FPDFBookmark_GetFirstChild(document: number, parent: number): number
+  FPDFBookmark_GetNextSibling(document: number, entry: number): number
+  FPDFBookmark_GetTitle(entry: number, target: number, length: number): number
+  FPDFBookmark_GetDest(document: number, entry: number): number
+  FPDFBookmark_GetAction(entry: number): number
+  FPDFAction_GetDest(document: number, action: number): number
+  FPDFDest_GetDestPageIndex(document: number, place: number): number
   FPDFPage_GetRotation(page: number): number
   FPDFPage_CountObjects(page: number): number
   FPDFPage_GetObject(page: number, index: number): number

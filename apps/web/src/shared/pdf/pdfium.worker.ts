@@ -59,6 +59,7 @@ async function answerTo(documents: PdfiumDocuments, request: PdfiumRequest): Pro
     }
     if (request.do === 'face') return { answer: 'face', font: documents.face(request.id, request.page, request.wish) }
     if (request.do === 'sizes') return { answer: 'sizes', sizes: documents.sizes(request.id) }
+    if (request.do === 'outline') return { answer: 'outline', outline: documents.outline(request.id) }
     if (request.do === 'open') {
       return { answer: 'opened', opened: documents.open(request.id, { reader: readerOf(request.file), password: request.password }) }
     }

@@ -18,7 +18,7 @@ export interface RenderPool {
   close(id: number): void
 }
 
-type QuestionKind = 'text' | 'things' | 'face' | 'sizes'
+type QuestionKind = 'text' | 'things' | 'face' | 'sizes' | 'outline'
 type Question<Kind extends QuestionKind> = Extract<PdfiumRequest, { do: QuestionKind }> & { do: Kind }
 type Answer<Kind extends QuestionKind> = Extract<PdfiumAnswer, { answer: Kind }>
 

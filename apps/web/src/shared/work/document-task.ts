@@ -27,7 +27,7 @@ export class HeldResult extends Error {
 
 /** What a person said to questions about a file. */
 export interface SaveAnswers {
-  signatures?: 'warn'
+  signatures?: 'warn' | 'flatten' | 'remove'
   confirmRight?: true
 }
 

@@ -21,7 +21,7 @@ export function ToolStrip({ onDuplicate }: { onDuplicate: (id: string) => void }
   const edit = findEdit(state, state.selected)
   const look = lookChanges(editor, { tool: state.tool, mode: state.mode, edit, styles: state.look })
   const choose = (tool: Tool, byKey: boolean) => {
-    if (tool === 'image') addImage()
+    if (tool === 'image' || tool === 'photo') addImage(tool === 'photo' ? 'camera' : 'files')
     else if (tool === 'sign') sign()
     else {
       editor.setTool(tool)
@@ -29,7 +29,7 @@ export function ToolStrip({ onDuplicate }: { onDuplicate: (id: string) => void }
       if (byKey) placeDefault(editor, opened)
     }
   }
-  const tools: Tool[] = ['select', ...toolsOfMode[state.mode]]
+  const tools: Tool[] = ['select', ...toolsOfMode[state.mode].filter((tool) => tool !== 'photo' || hasCamera())]
 
   // Arrow keys go between the buttons, as in every toolbar.
   const onKeyDown = (event: KeyboardEvent) => {
@@ -96,4 +96,9 @@ function Toggle({ label, isOn, onClick, Icon }: { label: string; isOn: boolean; 
       <Icon {...icon} />
     </button>
   )
+}
+
+/** Phones and tablets open their camera; elsewhere a file chooser would come, as for images. */
+function hasCamera(): boolean {
+  return window.matchMedia('(pointer: coarse)').matches
 }

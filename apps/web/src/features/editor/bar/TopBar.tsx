@@ -2,7 +2,7 @@ import { t } from '@octavo/core/words/t.ts'
 import { Button, IconButton } from '@octavo/ui/Button.tsx'
 import { HistoryTools } from '@octavo/ui/history/HistoryTools.tsx'
 import { Mark } from '@octavo/ui/Mark.tsx'
-import { CircleHelp, Files, Search } from 'lucide-react'
+import { CircleHelp, Files, Search, Settings2 } from 'lucide-react'
 import { Link } from 'react-router'
 import { modes } from '../state/tools.ts'
 import { useEditing, useEditorPart } from '../use-editing.ts'
@@ -15,6 +15,7 @@ interface TopBarProps {
   state: string
   isSaving: boolean
   onSave: () => void
+  onChoices: () => void
   onFind: () => void
   onHelp: () => void
   onPages: () => void
@@ -23,7 +24,7 @@ interface TopBarProps {
 const icon = { size: 18, strokeWidth: 1.75, 'aria-hidden': true } as const
 
 /** The bar above the document: its name, the modes, undo, find and save. */
-export function TopBar({ name, state, isSaving, onSave, onFind, onHelp, onPages }: TopBarProps) {
+export function TopBar({ name, state, isSaving, onSave, onChoices, onFind, onHelp, onPages }: TopBarProps) {
   const { editor } = useEditing()
   const { mode, canUndo, canRedo } = useEditorPart(({ mode, history }) => ({
     mode,
@@ -59,6 +60,7 @@ export function TopBar({ name, state, isSaving, onSave, onFind, onHelp, onPages 
         <HistoryTools undo={canUndo ? () => editor.undo() : undefined} redo={canRedo ? () => editor.redo() : undefined} />
         <span className={styles.wide}>
           <IconButton label={t('Find and replace')} icon={<Search {...icon} />} onClick={onFind} />
+          <IconButton label={t('Save choices')} icon={<Settings2 {...icon} />} onClick={onChoices} />
           <IconButton label={t('Keyboard help')} icon={<CircleHelp {...icon} />} onClick={onHelp} />
         </span>
         <span className={styles.rule} />

@@ -137,6 +137,8 @@ function ofTool(editor: Editor, { tool, styles }: Omit<Wanted, 'edit'>): Omit<Lo
         color: { value: styles.shape.color, change: (color) => set('shape', { color }) },
         width: { value: styles.shape.width, change: (width) => set('shape', { width }) },
       }
+    case 'stamp':
+      return { color: { value: styles.stamp.color, change: (color) => set('stamp', { color }) } }
     case 'cover':
       return { color: { value: styles.cover.color, change: (color) => set('cover', { color }) } }
     case 'redact':

@@ -1,7 +1,9 @@
 import { t } from '@octavo/core/words/t.ts'
 import {
   ArrowUpRight,
+  Camera,
   Circle,
+  Crop,
   Eraser,
   Hand,
   Highlighter,
@@ -19,6 +21,7 @@ import {
   Signature,
   Square,
   SquareDashed,
+  Stamp,
   Strikethrough,
   TextCursor,
   Type,
@@ -59,8 +62,11 @@ export function toolWords(tool: Tool): { label: string; Icon: LucideIcon } {
     arrow: { label: t('Arrow'), Icon: ArrowUpRight },
     link: { label: t('Link'), Icon: Link2 },
     cover: { label: t('White box'), Icon: RectangleHorizontal },
+    stamp: { label: t('Stamp'), Icon: Stamp },
+    crop: { label: t('Crop the page'), Icon: Crop },
     sign: { label: t('Add a signature'), Icon: Signature },
     image: { label: t('Add an image'), Icon: ImagePlus },
+    photo: { label: t('Take a photo'), Icon: Camera },
     redact: { label: t('Redact an area'), Icon: SquareDashed },
     'redact-text': { label: t('Redact text'), Icon: ScanText },
   }[tool]

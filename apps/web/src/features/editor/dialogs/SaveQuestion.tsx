@@ -32,6 +32,16 @@ export function SaveQuestion({ asked, onAnswer, onClose }: SaveQuestionProps) {
         <Button size="modal" wide onClick={() => onAnswer(isSigned ? { signatures: 'warn' } : { confirmRight: true })}>
           {isSigned ? t('Save all the same') : t('I have the right, save it')}
         </Button>
+        {isSigned ? (
+          <>
+            <Button size="modal" wide variant="secondary" onClick={() => onAnswer({ signatures: 'flatten' })}>
+              {t('Keep only how the signature looks')}
+            </Button>
+            <Button size="modal" wide variant="secondary" onClick={() => onAnswer({ signatures: 'remove' })}>
+              {t('Remove the signature')}
+            </Button>
+          </>
+        ) : null}
         <Button size="modal" wide variant="secondary" onClick={onClose}>
           {t('Continue editing')}
         </Button>

@@ -13,11 +13,13 @@ interface SavedDialogProps {
   saved: Saved
   addressOf: (saved: Saved) => Promise<string>
   onTaken: () => void
+  /** Opens what can be chosen of the saved file. */
+  onChoices: () => void
   onClose: () => void
 }
 
 /** The saved document: download it, or go on editing. */
-export function SavedDialog({ saved, addressOf, onTaken, onClose }: SavedDialogProps) {
+export function SavedDialog({ saved, addressOf, onTaken, onChoices, onClose }: SavedDialogProps) {
   const [isBusy, setBusy] = useState(false)
   const { result, task } = saved
   const download = async () => {
@@ -65,6 +67,9 @@ export function SavedDialog({ saved, addressOf, onTaken, onClose }: SavedDialogP
         </Button>
         <Button size="modal" wide variant="secondary" onClick={onClose}>
           {t('Continue editing')}
+        </Button>
+        <Button size="modal" wide variant="ghost" onClick={onChoices}>
+          {t('Save with other choices')}
         </Button>
       </div>
     </Dialog>

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { lineOfChange } from '../layers/line-change.ts'
+import { changedShows } from '../layers/line-change.ts'
 import { type Hit, hitsIn, type Wanted } from '../text/find-text.ts'
 import type { TextLine } from '../text/text-line.ts'
 import { useEditing, useEditorPart } from '../use-editing.ts'
@@ -29,11 +29,9 @@ export function useFound(wanted: Wanted): { found: readonly FoundLine[]; isSearc
         if (typeof page !== 'number') continue
         const { lines } = await document.lines(page).catch(() => ({ lines: [] }))
         if (!isWanted) return
-        const changed = new Set(
-          edits.flatMap((edit) => (edit.kind === 'text-change' && edit.on === key ? [lineOfChange(lines, edit)] : [])),
-        )
+        const changed = changedShows(edits.filter(({ on }) => on === key))
         for (const line of lines) {
-          const hits = changed.has(line) ? [] : hitsIn(line, asked)
+          const hits = line.shows.some((show) => changed.has(show)) ? [] : hitsIn(line, asked)
           if (hits.length > 0) found.push({ key, line, hits })
         }
       }

@@ -11,6 +11,8 @@ import { boxOfEdit, isMovable, isResizable, rotationOf, withBox } from '../state
 import { isExisting, isUntouched } from '../state/existing.ts'
 import type { Tool } from '../state/tools.ts'
 import { useEditing, useEditorPart } from '../use-editing.ts'
+import { BlockText } from './BlockText.tsx'
+import { blockOfChange } from './block-change.ts'
 import { EditLook } from './EditLook.tsx'
 import { ExistingLook } from './ExistingLook.tsx'
 import { LineText } from './LineText.tsx'
@@ -36,6 +38,7 @@ export const EditLayer = memo(function EditLayer({ view, plan, edits }: EditLaye
       isSelected={selected === edit.id}
       isTyping={typing === edit.id}
       caret={typing === edit.id ? caret : undefined}
+      neighbours={selected === edit.id ? edits : nobody}
     />
   ))
 })
@@ -48,11 +51,14 @@ interface PlacedEditProps {
   isSelected: boolean
   isTyping: boolean
   caret: { x: number; y: number } | undefined
+  /** What the selected thing can be aligned with. */
+  neighbours: readonly Edit[]
 }
 
+const nobody: readonly Edit[] = []
 const multiply: CSSProperties = { mixBlendMode: 'multiply' }
 
-const PlacedEdit = memo(function PlacedEdit({ view, plan, edit, tool, isSelected, isTyping, caret }: PlacedEditProps) {
+const PlacedEdit = memo(function PlacedEdit({ view, plan, edit, tool, isSelected, isTyping, caret, neighbours }: PlacedEditProps) {
   const { editor, document } = useEditing()
   const look = blends(edit) ? multiply : undefined
   const content = <Inside edit={edit} plan={plan} view={view} isTyping={isTyping} caret={caret} />
@@ -93,7 +99,7 @@ const PlacedEdit = memo(function PlacedEdit({ view, plan, edit, tool, isSelected
         onRemove={() => removeThing(editor, edit)}
         {...(isText && { onOpen: () => editor.type(edit.id) })}
         keepRatio={edit.kind === 'image' || edit.kind === 'existing-image' || edit.kind === 'signature' || edit.kind === 'ink'}
-        others={[]}
+        others={neighbours.filter(({ id }) => id !== edit.id).map((other) => ({ name: nameOfEdit(other), box: boxOfEdit(other) }))}
         {...(look && { look })}
       >
         {inItem}
@@ -124,7 +130,10 @@ function Inside({ edit, plan, view, isTyping, caret }: InsideProps) {
   if (edit.kind === 'text') return <TextBox edit={edit} view={view} isTyping={isTyping} />
   if (edit.kind !== 'text-change' || typeof plan.page !== 'number') return null
   const lines = document.knownLines(plan.page)
+  const shared = { edit, page: plan.page, scale: view.scale, isTyping, caret }
+  const block = lines && blockOfChange(lines.blocks, edit)
+  if (lines && block) return <BlockText {...shared} block={block} lines={lines} />
   const line = lines && lineOfChange(lines.lines, edit)
   if (!lines || !line) return null
-  return <LineText edit={edit} line={line} lines={lines} page={plan.page} scale={view.scale} isTyping={isTyping} caret={caret} />
+  return <LineText {...shared} line={line} lines={lines} />
 }

@@ -8,9 +8,10 @@ import { MarkPath } from './MarkPath.tsx'
 import { ShapePath } from './ShapePath.tsx'
 import { ShelfImage } from './ShelfImage.tsx'
 import { SignatureLook } from './SignatureLook.tsx'
+import { StampLook } from './StampLook.tsx'
 
 /** What an edit shows, except text, which can be typed in. It fills the box of the edit. */
-export function EditLook({ edit, scale }: { edit: Edit; scale: number }): ReactNode {
+export function EditLook({ edit, scale, isThumb = false }: { edit: Edit; scale: number; isThumb?: boolean }): ReactNode {
   switch (edit.kind) {
     case 'shape':
       return (
@@ -56,6 +57,8 @@ export function EditLook({ edit, scale }: { edit: Edit; scale: number }): ReactN
       )
     case 'image':
       return <ShelfImage name={edit.document} opacity={edit.opacity} />
+    case 'stamp':
+      return <StampLook edit={edit} isThumb={isThumb} />
     case 'signature':
       return <SignatureLook edit={edit} scale={scale} />
     default:

@@ -10,6 +10,7 @@ import { useEditing } from '../use-editing.ts'
 import styles from './LineText.module.css'
 import { isUnchanged, ownRuns } from './line-change.ts'
 import { lookOfRun, similarFont, spacingOf } from './line-look.ts'
+import { useFaces } from './use-faces.ts'
 
 interface LineTextProps {
   edit: TextChange
@@ -24,7 +25,7 @@ interface LineTextProps {
 /** A changed line of the page in its own font, at its own place, in which one can type. */
 export function LineText({ edit, line, lines, page, scale, isTyping, caret }: LineTextProps) {
   const { document } = useEditing()
-  useFaces(line, lines, page)
+  useFaces([line], lines, page)
   useStageFont(firstFont(edit) ?? similarFont(lines, line))
   const looks = edit.text.map((run) => ({ run, look: lookOfRun(run, { line, page, lines, document }) }))
   const own = ownRuns(line).map((run) => ({ text: run.text, look: lookOfRun(run, { line, page, lines, document }) }))
@@ -62,20 +63,6 @@ export function LineText({ edit, line, lines, page, scale, isTyping, caret }: Li
 /** The font of ours that a person has chosen for a line. */
 function firstFont({ text: [run] }: TextChange): StageFont | undefined {
   return run?.font && !('own' in run.font) ? run.font : undefined
-}
-
-/** Loads the page's own fonts of a line, and shows it again once they are there. */
-function useFaces(line: TextLine, lines: PageLines, page: number): void {
-  const { document } = useEditing()
-  const [, setLoaded] = useState(0)
-  useEffect(() => {
-    let isWanted = true
-    const fonts = [...new Set(line.styles.map(({ font }) => font))].filter((font) => !document.faces.known(page, font))
-    for (const font of fonts) void document.faces.load(page, font, lines.text).then(() => isWanted && setLoaded((count) => count + 1))
-    return () => {
-      isWanted = false
-    }
-  }, [document, line, lines, page])
 }
 
 interface TypedLineProps {

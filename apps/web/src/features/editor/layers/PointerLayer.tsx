@@ -3,16 +3,43 @@ import type { Point, Quad } from '@octavo/core/edits/geometry.ts'
 import type { StageView } from '@octavo/ui/stage/Stage.tsx'
 import { memo, type PointerEvent, useRef, useState } from 'react'
 import { addEdit } from '../state/content.ts'
+import { cropPage } from '../state/page-changes.ts'
 import { isMarkupTool, type Tool } from '../state/tools.ts'
 import { placeAt, quadsBetween } from '../text/line-places.ts'
 import { useEditing, useEditorPart } from '../use-editing.ts'
 import { DragPreview } from './DragPreview.tsx'
 import { markText } from './mark-text.ts'
-import { boxBetween, type Drag, newCover, newInk, newLink, newNote, newRedaction, newShape, newText, type PenPoint } from './new-edits.ts'
+import {
+  boxBetween,
+  type Drag,
+  newCover,
+  newInk,
+  newLink,
+  newNote,
+  newRedaction,
+  newShape,
+  newStamp,
+  newText,
+  type PenPoint,
+} from './new-edits.ts'
 import styles from './PointerLayer.module.css'
 
 /** Tools that need the pointer on the page; with the others it reaches what lies under this layer. */
-const drawing: readonly Tool[] = ['text', 'pen', 'marker', 'note', 'rect', 'ellipse', 'line', 'arrow', 'link', 'cover', 'redact']
+const drawing: readonly Tool[] = [
+  'text',
+  'pen',
+  'marker',
+  'note',
+  'rect',
+  'ellipse',
+  'line',
+  'arrow',
+  'link',
+  'cover',
+  'stamp',
+  'crop',
+  'redact',
+]
 /** A shorter way in points is a click. */
 const leastWay = 3
 
@@ -78,10 +105,12 @@ export const PointerLayer = memo(function PointerLayer({ view, plan }: { view: S
     else if (tool === 'text')
       write(isClick ? from : { x: box.x, y: box.y + look.text.size * 0.7 }, isClick ? undefined : Math.max(24, box.width))
     else if (tool === 'note') place(newNote(plan.key, from))
+    else if (tool === 'stamp') place(newStamp(plan.key, isClick ? from : box, look))
     // A click alone makes nothing that could be seen.
     else if (isClick) return
     else if (tool === 'cover') place(newCover(plan.key, box, look))
     else if (tool === 'link') place(newLink(plan.key, box))
+    else if (tool === 'crop') editor.change((content) => cropPage(content, plan.key, { box, page: document.sizeOf(plan) }))
     else if (tool === 'redact') editor.change((content) => addEdit(content, newRedaction(plan.key, [box], look)))
     else if (tool === 'rect' || tool === 'ellipse' || tool === 'line' || tool === 'arrow') place(newShape(plan.key, tool, [from, to], look))
   }

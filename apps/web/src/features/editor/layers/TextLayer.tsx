@@ -3,15 +3,17 @@ import type { PagePlan } from '@octavo/core/edits/edit-list.ts'
 import { t } from '@octavo/core/words/t.ts'
 import hiddenStyles from '@octavo/ui/hidden.module.css'
 import type { StageView } from '@octavo/ui/stage/Stage.tsx'
-import { type CSSProperties, type MouseEvent, memo, useEffect, useState } from 'react'
+import { memo, useEffect, useState } from 'react'
 import { toast } from '../../../shared/toasts.ts'
 import { problemWords } from '../edit-words.ts'
 import type { PageLines } from '../editor-document.ts'
 import { isMarkupTool, type Tool } from '../state/tools.ts'
-import { placeAt, placeOnLine, quadOnLine } from '../text/line-places.ts'
+import { quadOnLine } from '../text/line-places.ts'
 import type { TextLine } from '../text/text-line.ts'
 import { useEditing, useEditorPart } from '../use-editing.ts'
-import { changeOfLine, lineOfChange } from './line-change.ts'
+import { changeOfBlock } from './block-change.ts'
+import { LineHits, placeOf } from './LineHits.tsx'
+import { changedShows, changeOfLine } from './line-change.ts'
 import { markText } from './mark-text.ts'
 import styles from './TextLayer.module.css'
 
@@ -25,19 +27,24 @@ interface TextLayerProps {
 /** The text of a page under its image: read aloud, and opened line by line for typing or marking. */
 export const TextLayer = memo(function TextLayer({ view, plan, page, edits }: TextLayerProps) {
   const lines = useLines(page)
-  const { tool } = useEditorPart(({ tool }) => ({ tool }))
+  const { tool, flow } = useEditorPart(({ tool, flow }) => ({ tool, flow }))
   const { editor } = useEditing()
   if (!lines) return null
-  const changed = new Map(edits.flatMap((edit) => (edit.kind === 'text-change' ? [[lineOfChange(lines.lines, edit), edit] as const] : [])))
-  const free = lines.lines.filter((line) => !changed.has(line))
+  const shows = changedShows(edits)
+  const free = lines.lines.filter((line) => !line.shows.some((show) => shows.has(show)))
+  const blockOf = (line: TextLine) =>
+    lines.blocks.find((block) => block.lines.includes(line) && block.lines.every((one) => free.includes(one)))
   if (tool === 'edit-text') {
     const open = (line: TextLine, caret?: { x: number; y: number }) => {
       if (line.problem) toast.warning(problemWords(line.problem))
-      else editor.openLine(changeOfLine(line, plan.key), caret)
+      else {
+        const block = flow === 'paragraph' ? blockOf(line) : undefined
+        editor.openLine(block ? changeOfBlock(block, plan.key) : changeOfLine(line, plan.key), caret)
+      }
     }
     return (
       <>
-        <LineHits lines={free} view={view} onOpen={open} />
+        <LineHits lines={free} view={view} boxOf={(line) => (flow === 'paragraph' ? blockOf(line)?.box : undefined)} onOpen={open} />
         {free.map((line) => (
           <LineButton key={line.id} line={line} view={view} tool={tool} onOpen={() => open(line)} />
         ))}
@@ -74,60 +81,6 @@ function useLines(page: number): PageLines | undefined {
     }
   }, [document, page, known])
   return known ?? (read?.page === page ? read.lines : undefined)
-}
-
-/** Lines this near to the pointer are meant, in CSS pixels. */
-const reach = 6
-
-/** Takes the pointer for all lines of a page: they are often too low and too close to be targets of their own. */
-function LineHits({
-  lines,
-  view,
-  onOpen,
-}: {
-  lines: readonly TextLine[]
-  view: StageView
-  onOpen: (line: TextLine, caret: { x: number; y: number }) => void
-}) {
-  const { editor } = useEditing()
-  const [over, setOver] = useState<TextLine>()
-  const lineAt = (event: MouseEvent) => {
-    const point = view.pointAt(event)
-    const found = placeAt(lines, point)
-    const line = found && lines[found.line]
-    if (!line) return undefined
-    const { along, below } = placeOnLine(line, point)
-    const near = reach / view.scale
-    return along > -near && along < line.width + near && below > -line.ascent - near && below < line.descent + near ? line : undefined
-  }
-  return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: the same lines are buttons for the keyboard
-    // biome-ignore lint/a11y/useKeyWithClickEvents: the same
-    <div
-      className={styles.hits}
-      data-over={over ? (over.problem ?? '') : undefined}
-      onPointerMove={(event) => setOver(lineAt(event))}
-      onPointerLeave={() => setOver(undefined)}
-      onClick={(event) => {
-        const line = lineAt(event)
-        if (line) onOpen(line, { x: event.clientX, y: event.clientY })
-        else editor.select(undefined)
-      }}
-    >
-      {over ? <span className={styles.over} style={placeOf(over, view.scale)} /> : null}
-    </div>
-  )
-}
-
-function placeOf(line: TextLine, scale: number): CSSProperties {
-  return {
-    left: line.x * scale,
-    top: (line.y - line.ascent) * scale,
-    width: line.width * scale,
-    height: (line.ascent + line.descent) * scale,
-    transformOrigin: `0 ${line.ascent * scale}px`,
-    rotate: line.angle === 0 ? undefined : `${line.angle}deg`,
-  }
 }
 
 interface LineButtonProps {

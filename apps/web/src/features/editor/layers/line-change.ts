@@ -1,4 +1,4 @@
-import type { TextChange } from '@octavo/core/edits/edit.ts'
+import type { Edit, TextChange } from '@octavo/core/edits/edit.ts'
 import type { ChangedRun } from '@octavo/core/edits/styled-text.ts'
 import { newKey } from '../state/content.ts'
 import { spansOf, textOf } from '../text/narrow-change.ts'
@@ -45,7 +45,12 @@ export function missingLetters(runs: readonly ChangedRun[], charactersOf: (show:
   for (const { text, font } of runs) {
     if (!font || !('own' in font)) continue
     const known = charactersOf(font.own)
-    for (const letter of text) if (letter !== ' ' && !known.includes(letter)) missing.add(letter)
+    for (const letter of text) if (letter.trim() !== '' && !known.includes(letter)) missing.add(letter)
   }
   return [...missing]
+}
+
+/** The show operators whose text some edits change. */
+export function changedShows(edits: readonly Edit[]): ReadonlySet<number> {
+  return new Set(edits.flatMap((edit) => (edit.kind === 'text-change' ? edit.block.spans.map(({ show }) => show) : [])))
 }

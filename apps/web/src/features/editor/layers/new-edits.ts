@@ -1,5 +1,6 @@
 import type { AddedText, Edit, Shape } from '@octavo/core/edits/edit.ts'
 import { type Box, type Point, type Quad, quadOfBox, roundedStroke, turnedPoint } from '@octavo/core/edits/geometry.ts'
+import { t } from '@octavo/core/words/t.ts'
 import { newKey } from '../state/content.ts'
 import { rounded } from '../state/edit-box.ts'
 import type { Styles } from '../state/styles.ts'
@@ -65,6 +66,13 @@ export function newNote(on: string, at: Point): Edit {
 
 export function newCover(on: string, box: Box, styles: Styles): Edit {
   return { ...base(on), kind: 'cover', box, color: styles.cover.color }
+}
+
+/** A stamp in a box, or of the usual size around a point. */
+export function newStamp(on: string, place: Box | Point, { stamp: { name, color } }: Styles): Edit {
+  const [width, height] = [150, 44]
+  const box = 'width' in place ? place : { x: rounded(place.x - width / 2), y: rounded(place.y - height / 2), width, height }
+  return { ...base(on), kind: 'stamp', name: name || t('Approved'), box, rotation: 0, color }
 }
 
 export function newLink(on: string, box: Box): Edit {

@@ -2,7 +2,7 @@ import type { Edit } from '@octavo/core/edits/edit.ts'
 import type { EditorDocument } from '../editor-document.ts'
 import { addEdit } from '../state/content.ts'
 import type { Editor } from '../state/editor-store.ts'
-import { newCover, newLink, newNote, newRedaction, newShape, newText } from './new-edits.ts'
+import { newCover, newLink, newNote, newRedaction, newShape, newStamp, newText } from './new-edits.ts'
 
 const [width, height] = [160, 80]
 
@@ -16,6 +16,7 @@ export function placeDefault(editor: Editor, document: EditorDocument): boolean 
   const corners: [{ x: number; y: number }, { x: number; y: number }] = [box, { x: box.x + width, y: box.y + height }]
   let edit: Edit
   if (tool === 'text') edit = newText(plan.key, box, { styles, turn: plan.rotate })
+  else if (tool === 'stamp') edit = newStamp(plan.key, { x: page.width / 2, y: page.height / 2 }, styles)
   else if (tool === 'note') edit = newNote(plan.key, box)
   else if (tool === 'cover') edit = newCover(plan.key, box, styles)
   else if (tool === 'link') edit = newLink(plan.key, box)

@@ -9,7 +9,7 @@ import { useEditing } from '../use-editing.ts'
 
 /** What can be done to a page. */
 export function PageMenu({ plan, number, count }: { plan: PagePlan; number: number; count: number }) {
-  const { document, editor } = useEditing()
+  const { document, editor, addPages } = useEditing()
   const { key } = plan
   const act = (by: (content: Content) => Content, told: string) => () => {
     editor.change(by)
@@ -22,6 +22,16 @@ export function PageMenu({ plan, number, count }: { plan: PagePlan; number: numb
     {
       label: t('Insert a blank page after it'),
       onSelect: act((content) => insertBlank(content, key, document.sizeOf(plan)), t('Blank page inserted')),
+    },
+    { label: t('Insert pages of another PDF after it'), onSelect: () => addPages(key) },
+    {
+      label: t('Crop'),
+      onSelect: () => {
+        editor.show(key)
+        editor.setTool('crop')
+        editor.select(undefined)
+        announce(t('Drag over the part that stays, or enter margins in the properties'))
+      },
     },
     ...(number > 1
       ? [

@@ -1,13 +1,16 @@
 import { t } from '@octavo/core/words/t.ts'
 import { announce } from '@octavo/ui/announce.ts'
+import { Segment } from '@octavo/ui/Segment.tsx'
 import { usePointerDrag } from '@octavo/ui/use-pointer-drag.ts'
 import { useScrollWindow } from '@octavo/ui/use-scroll-window.ts'
 import { useEffect, useMemo, useState } from 'react'
 import { movePage } from '../state/page-changes.ts'
 import { useEditing, useEditorPart } from '../use-editing.ts'
+import { OutlineList } from './OutlineList.tsx'
 import { PageMenu } from './PageMenu.tsx'
 import styles from './PageRail.module.css'
 import { RailThumb } from './RailThumb.tsx'
+import { useOutline } from './use-outline.ts'
 
 const thumbWidth = 90
 const mostHeight = 150
@@ -35,6 +38,8 @@ export function PageRail({ onPage }: { onPage: (key: string) => void }) {
   const rows = useScrollWindow(places.offsets)
   const { scroller } = rows
   const [drop, setDrop] = useState<number>()
+  const outline = useOutline()
+  const [shown, setShown] = useState<'pages' | 'outline'>('pages')
   const at = pages.findIndex(({ key }) => key === current)
 
   // The page in view stays in view here too, unless someone is using the rail.
@@ -68,7 +73,20 @@ export function PageRail({ onPage }: { onPage: (key: string) => void }) {
   })
   return (
     <aside className={styles.rail} aria-label={t('Pages')}>
-      <div ref={scroller} className={styles.list}>
+      {outline.length > 0 ? (
+        <Segment
+          label={t('Show')}
+          hideLabel
+          options={[
+            { value: 'pages', label: t('Pages') },
+            { value: 'outline', label: t('Outline') },
+          ]}
+          value={shown}
+          onChange={setShown}
+        />
+      ) : null}
+      {shown === 'outline' ? <OutlineList entries={outline} onPage={onPage} /> : null}
+      <div ref={scroller} className={styles.list} hidden={shown === 'outline'}>
         <ul style={{ height: places.offsets.at(-1) }} className={styles.pages}>
           {rows.rows.map((row) => {
             const plan = pages[row]

@@ -12,6 +12,7 @@ import { LookFields } from './LookFields.tsx'
 import { NoteFields } from './NoteFields.tsx'
 import { PlaceFields } from './PlaceFields.tsx'
 import styles from './Properties.module.css'
+import { StampFields } from './StampFields.tsx'
 import { LineFields, TextFields } from './TextFields.tsx'
 import { ThingList } from './ThingList.tsx'
 
@@ -69,6 +70,14 @@ function Fields({ edit }: { edit: Edit }) {
       return (
         <>
           <LinkFields key={edit.id} edit={edit} />
+          <PlaceFields edit={edit} />
+        </>
+      )
+    case 'stamp':
+      return (
+        <>
+          <StampFields key={edit.id} edit={edit} />
+          <LookFields edit={edit} />
           <PlaceFields edit={edit} />
         </>
       )

@@ -10,6 +10,7 @@ import styles from './PageRail.module.css'
 export function RailThumb({ plan, width, height }: { plan: PagePlan; width: number; height: number }) {
   const { document } = useEditing()
   const { edits } = useEditorPart(({ history }) => ({ edits: history.present.edits }))
+  const drawn = document.drawnBy(plan)
   const size = document.sizeOf(plan)
   const lies = plan.rotate % 180 !== 0
   const scale = Math.min(width / (lies ? size.height : size.width), height / (lies ? size.width : size.height))
@@ -17,7 +18,7 @@ export function RailThumb({ plan, width, height }: { plan: PagePlan; width: numb
   return (
     <span className={styles.thumb} style={{ width, height }}>
       <span className={styles.paper} style={{ ...paper, rotate: plan.rotate === 0 ? undefined : `${plan.rotate}deg` }}>
-        {typeof plan.page === 'number' ? <PageThumb source={document.source} page={plan.page} {...paper} /> : null}
+        {drawn ? <PageThumb source={drawn.document.source} page={drawn.page} {...paper} /> : null}
         {edits
           .filter((edit) => edit.on === plan.key && edit.kind !== 'text' && edit.kind !== 'text-change')
           .map((edit) => (
@@ -28,7 +29,7 @@ export function RailThumb({ plan, width, height }: { plan: PagePlan; width: numb
               rotation={rotationOf(edit) ?? 0}
               look={{ mixBlendMode: edit.kind === 'markup' ? 'multiply' : 'normal' }}
             >
-              <EditLook edit={edit} scale={scale} />
+              <EditLook edit={edit} scale={scale} isThumb />
             </StageLayer>
           ))}
       </span>

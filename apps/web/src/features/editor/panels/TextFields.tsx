@@ -5,6 +5,7 @@ import { Notice } from '@octavo/ui/Notice.tsx'
 import { NumberField } from '@octavo/ui/NumberField.tsx'
 import { Segment } from '@octavo/ui/Segment.tsx'
 import { Select } from '@octavo/ui/Select.tsx'
+import { blockOfChange, reachesBelow } from '../layers/block-change.ts'
 import { lineOfChange, missingLetters } from '../layers/line-change.ts'
 import { putEdit } from '../state/content.ts'
 import { useEditing, useEditorPart } from '../use-editing.ts'
@@ -68,6 +69,7 @@ export function LineFields({ edit }: { edit: TextChange }) {
   const { pages } = useEditorPart(({ history }) => ({ pages: history.present.pages }))
   const page = pages.find(({ key }) => key === edit.on)?.page
   const lines = typeof page === 'number' ? document.knownLines(page) : undefined
+  const block = lines && blockOfChange(lines.blocks, edit)
   const line = lines && lineOfChange(lines.lines, edit)
   const [run] = edit.text
   if (!lines || !line || typeof page !== 'number') return null
@@ -86,6 +88,9 @@ export function LineFields({ edit }: { edit: TextChange }) {
   }
   return (
     <>
+      {block && reachesBelow(edit, block, lines.lines) ? (
+        <Notice tone="warning">{t('The text now reaches what stands below it. Make it shorter or smaller.')}</Notice>
+      ) : null}
       {chosen !== 'own' ? null : missing.length === 0 ? (
         <Notice tone="success">{t("Uses the document's own font, so the change won't show.")}</Notice>
       ) : (

@@ -6,12 +6,16 @@ import { nameOfEdit, nameOfExisting } from '../edit-words.ts'
 import { useThings } from '../layers/use-things.ts'
 import { untouchedThings } from '../state/existing.ts'
 import { useEditing, useEditorPart } from '../use-editing.ts'
+import { CropFields } from './CropFields.tsx'
+import { DocumentFacts } from './DocumentFacts.tsx'
+import { FlowField } from './FlowField.tsx'
 import styles from './Properties.module.css'
 
 /** The things that were added to or changed on the page in view, each of which can be selected here too. */
 export function ThingList() {
   const { editor } = useEditing()
-  const { edits, current, pages } = useEditorPart(({ history, current }) => ({
+  const { edits, current, pages, tool } = useEditorPart(({ history, current, tool }) => ({
+    tool,
     edits: history.present.edits,
     pages: history.present.pages,
     current,
@@ -23,6 +27,8 @@ export function ThingList() {
       <div className={styles.head}>
         <h2 className={styles.title}>{t('On page {number}', { number })}</h2>
       </div>
+      {tool === 'edit-text' ? <FlowField /> : null}
+      {tool === 'crop' ? <CropFields /> : null}
       {own.length === 0 ? (
         <p className={styles.empty}>{t('Nothing changed here yet. Click a line of text to change it, or choose a tool above the page.')}</p>
       ) : (
@@ -44,6 +50,7 @@ export function ThingList() {
         </ul>
       )}
       <FileThings plan={pages[number - 1]} edits={edits} />
+      <DocumentFacts />
       {edits.length > own.length ? (
         <p className={styles.empty}>
           {plural(edits.length - own.length, '# more change on other pages.', '# more changes on other pages.')}

@@ -1,5 +1,6 @@
+import type { Box } from '@octavo/core/edits/geometry.ts'
 import { t } from '@octavo/core/words/t.ts'
-import { memo, useMemo, useRef } from 'react'
+import { type CSSProperties, memo, useMemo, useRef } from 'react'
 import type { SeenPage } from '../../../shared/paper/PageScroller.tsx'
 import styles from '../../../shared/paper/Paper.module.css'
 import { type HiddenText, PaperImage } from '../../../shared/paper/PaperImage.tsx'
@@ -34,6 +35,7 @@ export const Paper = memo(function Paper({ place, number, scale, seenTop, seenBo
     })
   }, [own])
   const [width, height] = [size.width * scale, size.height * scale]
+  const drawn = document.drawnBy(plan)
   const isTurned = plan.rotate !== 0
   const seen = isTurned ? { top: 0, bottom: height } : { top: seenTop, bottom: seenBottom }
   return (
@@ -47,10 +49,10 @@ export const Paper = memo(function Paper({ place, number, scale, seenTop, seenBo
           data-stage={size.width}
           onPointerDown={(event) => event.target === event.currentTarget && editor.select(undefined)}
         >
-          {typeof plan.page === 'number' ? (
+          {drawn ? (
             <PaperImage
-              document={document}
-              page={plan.page}
+              document={drawn.document}
+              page={drawn.page}
               size={size}
               scale={scale}
               seen={seen}
@@ -60,9 +62,18 @@ export const Paper = memo(function Paper({ place, number, scale, seenTop, seenBo
           ) : null}
           {typeof plan.page === 'number' ? <TextLayer view={view} plan={plan} page={plan.page} edits={own} /> : null}
           <EditLayer view={view} plan={plan} edits={all} />
+          {plan.crop ? (
+            <span className={styles.uncropped} aria-hidden="true">
+              <span style={boxCss(plan.crop, scale)} />
+            </span>
+          ) : null}
           <PointerLayer view={view} plan={plan} />
         </section>
       </div>
     </div>
   )
 })
+
+function boxCss({ x, y, width, height }: Box, scale: number): CSSProperties {
+  return { left: x * scale, top: y * scale, width: width * scale, height: height * scale }
+}

@@ -1,17 +1,19 @@
 import type { Edit } from '@octavo/core/edits/edit.ts'
-import type { GivenEditList } from '@octavo/core/edits/edit-list.ts'
+import type { GivenEditList, PagePlan } from '@octavo/core/edits/edit-list.ts'
 import type { EditorDocument } from '../editor-document.ts'
+import { blockOfChange, narrowBlock } from '../layers/block-change.ts'
 import { lineOfChange } from '../layers/line-change.ts'
 import { type Content, hasOtherPages } from '../state/content.ts'
 import { narrowChange } from '../text/narrow-change.ts'
 
-/** The names of the images that some edits use. */
-export function imagesOf(edits: readonly Edit[]): string[] {
-  const names = edits.flatMap((edit) => {
+/** The names of the files that a content uses: images of its edits, and documents that pages come from. */
+export function filesOf({ pages, edits }: Content): string[] {
+  const images = edits.flatMap((edit) => {
     if (edit.kind === 'image') return [edit.document]
     return edit.kind === 'signature' && 'document' in edit.look ? [edit.look.document] : []
   })
-  return [...new Set(names)]
+  const documents = pages.flatMap(({ page }) => (typeof page === 'object' && 'document' in page ? [page.document] : []))
+  return [...new Set([...images, ...documents])]
 }
 
 /** The list that the engine gets: images by the refs of their documents, changed lines by the words that differ. */
@@ -26,9 +28,14 @@ export async function editOrder(
   return {
     version: 1,
     ...(sha256 === undefined ? {} : { source: { sha256, pageCount: document.pageCount } }),
-    ...(hasOtherPages(content.pages, document.pageCount) ? { pages: [...content.pages] } : {}),
+    ...(hasOtherPages(content.pages, document.pageCount) ? { pages: content.pages.map((plan) => enginePage(plan, refOf)) } : {}),
     edits,
   }
+}
+
+function enginePage(plan: PagePlan, refOf: (file: string) => string): PagePlan {
+  const { page } = plan
+  return typeof page === 'object' && 'document' in page ? { ...plan, page: { ...page, document: refOf(page.document) } } : plan
 }
 
 interface EngineParts {
@@ -41,7 +48,9 @@ async function engineEdit(edit: Edit, { document, refOf, page }: EngineParts): P
   if (edit.kind === 'image') return { ...edit, document: refOf(edit.document) }
   if (edit.kind === 'signature' && 'document' in edit.look) return { ...edit, look: { document: refOf(edit.look.document) } }
   if (edit.kind !== 'text-change' || typeof page !== 'number') return edit
-  const { lines } = await document.lines(page)
+  const { lines, blocks } = await document.lines(page)
+  const block = blockOfChange(blocks, edit)
+  if (block) return narrowBlock(edit, block)
   const line = lineOfChange(lines, edit)
   return line ? narrowChange(edit, line) : edit
 }

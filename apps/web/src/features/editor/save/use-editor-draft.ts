@@ -4,7 +4,7 @@ import type { ImageShelf } from '../../../shared/files/image-shelf.ts'
 import type { EditorDocument } from '../editor-document.ts'
 import { type Content, isChanged } from '../state/content.ts'
 import type { Editor } from '../state/editor-store.ts'
-import { imagesOf } from './edit-order.ts'
+import { filesOf } from './edit-order.ts'
 import { editorDrafts } from './editor-drafts.ts'
 
 /** Keeps what was done to a document. */
@@ -18,7 +18,7 @@ export function useEditorDraft({ document, editor, images }: { document: EditorD
       draftOf: (content) => ({
         name: document.file.name,
         file: document.file,
-        images: imagesOf(content.edits).flatMap((name) => {
+        images: filesOf(content).flatMap((name) => {
           const file = images.file(name)
           return file ? [{ name, fileName: file.name, blob: file }] : []
         }),

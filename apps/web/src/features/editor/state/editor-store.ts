@@ -21,6 +21,8 @@ export interface EditorState {
   /** The page in the middle of the view, by its key. */
   current: string
   styles: Styles
+  /** Whether a click on text opens its whole paragraph or one line. */
+  flow: 'paragraph' | 'line'
 }
 
 /** What can be done to a document, independent of React. */
@@ -48,6 +50,7 @@ export interface Editor {
   remove(id: string): void
   show(key: string): void
   setStyles(by: (styles: Styles) => Styles): void
+  setFlow(flow: EditorState['flow']): void
 }
 
 export function createEditor(pageCount: number, kept?: Content): Editor {
@@ -62,6 +65,7 @@ export function createEditor(pageCount: number, kept?: Content): Editor {
     caret: undefined,
     current: content.pages[0]?.key ?? '1',
     styles: firstStyles,
+    flow: 'paragraph',
   })
   let hand: string | undefined
 
@@ -148,6 +152,7 @@ export function createEditor(pageCount: number, kept?: Content): Editor {
       store.set((state) => settled({ ...state, history: record(state.history, removeEdit(state.history.present, id), { joins: false }) }))
     },
     show: (current) => store.set((state) => (state.current === current ? state : { ...state, current })),
+    setFlow: (flow) => store.set((state) => ({ ...state, flow })),
     setStyles: (by) => store.set((state) => ({ ...state, styles: by(state.styles) })),
   }
 }

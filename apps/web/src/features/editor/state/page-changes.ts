@@ -1,5 +1,7 @@
 import type { PagePlan } from '@octavo/core/edits/edit-list.ts'
+import type { Box } from '@octavo/core/edits/geometry.ts'
 import { type Content, newKey } from './content.ts'
+import { rounded } from './edit-box.ts'
 
 /** Turns a page by a quarter, clockwise or back. */
 export function turnPage(content: Content, key: string, by: 90 | -90): Content {
@@ -32,6 +34,37 @@ export function duplicatePage(content: Content, key: string): Content {
   const copy = newKey('page')
   const edits = content.edits.filter((edit) => edit.on === key).map((edit) => ({ ...edit, id: newKey('edit'), on: copy }))
   return { pages: content.pages.toSpliced(at + 1, 0, { ...page, key: copy }), edits: [...content.edits, ...edits] }
+}
+
+/** Adds all pages of another document behind a page. */
+export function insertPages(content: Content, after: string, { document, pageCount }: { document: string; pageCount: number }): Content {
+  const at = content.pages.findIndex((page) => page.key === after)
+  const pages = Array.from(
+    { length: pageCount },
+    (_, index): PagePlan => ({ key: newKey('page'), page: { document, page: index + 1 }, rotate: 0 }),
+  )
+  return { ...content, pages: content.pages.toSpliced(at + 1, 0, ...pages) }
+}
+
+/** Less than this can't be seen as a page. */
+const leastSide = 8
+
+/** Shows only a part of a page, or all of it again. */
+export function cropPage(content: Content, key: string, part: { box: Box; page: { width: number; height: number } } | undefined): Content {
+  const changed = content.pages.map((plan) => {
+    if (plan.key !== key) return plan
+    const { crop: _, ...whole } = plan
+    return part ? { ...whole, ...croppedTo(part.box, part.page) } : whole
+  })
+  return { ...content, pages: changed }
+}
+
+function croppedTo(box: Box, page: { width: number; height: number }): { crop?: Box } {
+  const [x, y] = [Math.max(0, Math.min(box.x, page.width - leastSide)), Math.max(0, Math.min(box.y, page.height - leastSide))]
+  const width = Math.max(leastSide, Math.min(page.width, box.x + box.width) - x)
+  const height = Math.max(leastSide, Math.min(page.height, box.y + box.height) - y)
+  const isWhole = x < 0.5 && y < 0.5 && width > page.width - 0.5 && height > page.height - 0.5
+  return isWhole ? {} : { crop: { x: rounded(x), y: rounded(y), width: rounded(width), height: rounded(height) } }
 }
 
 /** Adds an empty page behind another. */

@@ -8,6 +8,8 @@ export interface Styles {
   marker: { color: string; width: number }
   shape: { color: string; width: number; fill: string | undefined }
   cover: { color: string }
+  /** Without words yet, the first of the usual ones is taken. */
+  stamp: { name: string; color: string }
   redact: { fill: string }
 }
 
@@ -18,6 +20,7 @@ export const firstStyles: Styles = {
   marker: { color: '#ffe066', width: 14 },
   shape: { color: '#c62828', width: 2, fill: undefined },
   cover: { color: '#ffffff' },
+  stamp: { name: '', color: '#b3261e' },
   redact: { fill: '#000000' },
 }
 

@@ -17,8 +17,11 @@ export type Tool =
   | 'arrow'
   | 'link'
   | 'cover'
+  | 'stamp'
+  | 'crop'
   | 'sign'
   | 'image'
+  | 'photo'
   | 'redact'
   | 'redact-text'
 
@@ -30,7 +33,7 @@ export const toolsOfMode: Readonly<Record<Mode, readonly Tool[]>> = {
   text: ['edit-text', 'text'],
   annotate: ['highlight', 'underline', 'strikeout', 'squiggly', 'pen', 'marker', 'note'],
   shapes: ['rect', 'ellipse', 'line', 'arrow'],
-  insert: ['image', 'link', 'cover'],
+  insert: ['image', 'photo', 'stamp', 'link', 'cover', 'crop'],
   sign: ['sign'],
   redact: ['redact', 'redact-text'],
 }

@@ -3,7 +3,8 @@ import { announce } from '@octavo/ui/announce.ts'
 import { useState } from 'react'
 import { CallError, sentenceOf } from '../../../shared/engine/call.ts'
 import { useModals } from '../../../shared/modals/use-modals.ts'
-import type { SaveAnswers, Saved } from '../../../shared/work/document-task.ts'
+import { HeldResult, type SaveAnswers, type Saved } from '../../../shared/work/document-task.ts'
+import { useAskForAccess } from '../../../shared/work/use-ask-for-access.ts'
 import type { SaveAsked } from '../../editor/dialogs/SaveQuestion.tsx'
 import type { FormContent } from '../state/form-content.ts'
 import { useForm } from '../use-form.ts'
@@ -27,9 +28,10 @@ export type Saving =
   | { kind: 'saved'; saved: Saved; order: SaveOrder }
 
 /** Saves what was done to a form, and asks where the engine needs an answer first. */
-export function useSaving() {
-  const { task } = useForm()
+export function useSaving({ onHeld }: { onHeld: (content: FormContent | undefined) => void }) {
+  const { task, pdf } = useForm()
   const modals = useModals()
+  const askForAccess = useAskForAccess({ taskType: 'forms', name: pdf.file.name })
   const [saving, setSaving] = useState<Saving>({ kind: 'resting' })
 
   const save = async (order: SaveOrder, answers: SaveAnswers = {}) => {
@@ -54,6 +56,11 @@ export function useSaving() {
       if (about) return setSaving({ kind: 'asking', asked: { about, message: sentenceOf(error) }, order })
       setSaving({ kind: 'resting' })
       if (error instanceof CallError && error.code === 'CANCELLED') return
+      if (error instanceof HeldResult) {
+        // What was entered is at the server, and on this device as a draft: who goes on to log in or pay loses none.
+        onHeld(order.content)
+        return askForAccess(error.task)
+      }
       modals.open('error', { errorMessage: t("That didn't work"), text: sentenceOf(error) })
     }
   }

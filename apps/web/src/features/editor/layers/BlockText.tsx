@@ -1,0 +1,24 @@
+import { useEditing } from '../use-editing.ts'
+import { letterLines } from './block-change.ts'
+import { type BlockTextProps, blockLines, lineCss } from './block-look.ts'
+import styles from './LineText.module.css'
+import { TypedBlock } from './TypedBlock.tsx'
+import { useFaces } from './use-faces.ts'
+
+/** A changed paragraph of the page in its own font, in which one can type. */
+export function BlockText({ isTyping, ...props }: BlockTextProps & { isTyping: boolean }) {
+  const { edit, block, lines, page, scale } = props
+  const { document } = useEditing()
+  useFaces(block.lines, lines, page)
+  if (isTyping) return <TypedBlock {...props} />
+  const shown = blockLines(letterLines(edit.text), { block, page, lines, document })
+  return shown.map((line) => (
+    <span key={line.y} className={styles.line} style={lineCss(line, { block, scale, move: edit.move })} aria-hidden="true">
+      {line.parts.map(({ text, look }) => (
+        <span key={text} style={{ fontFamily: look.fontFamily, fontSize: look.size * scale, color: look.color }}>
+          {text}
+        </span>
+      ))}
+    </span>
+  ))
+}

@@ -1,0 +1,41 @@
+/** How many letters stand before a place in a field. */
+export function offsetIn(field: HTMLElement, node: Node, offset: number): number {
+  const range = document.createRange()
+  range.selectNodeContents(field)
+  range.setEnd(node, offset)
+  return range.toString().length
+}
+
+/** Puts the caret behind so many letters of a field. */
+export function placeCaretAt(field: HTMLElement, offset: number): void {
+  const texts = document.createTreeWalker(field, NodeFilter.SHOW_TEXT)
+  let left = offset
+  let last: Text | undefined
+  for (let node = texts.nextNode(); node instanceof Text; node = texts.nextNode()) {
+    last = node
+    // At the end of a line rather than before the next, where what was just typed stands.
+    if (left <= node.data.length) break
+    left -= node.data.length
+  }
+  window.getSelection()?.collapse(last ?? field, last ? Math.min(left, last.data.length) : 0)
+}
+
+/** What a person asks for by typing, pasting or deleting: the letters that go and those that come. */
+export function changeWanted(field: HTMLElement, event: InputEvent): { start: number; end: number; by: string } | undefined {
+  const range = window.getSelection()?.rangeCount ? window.getSelection()?.getRangeAt(0) : undefined
+  if (!range || !field.contains(range.commonAncestorContainer)) return undefined
+  const [start, end] = [offsetIn(field, range.startContainer, range.startOffset), offsetIn(field, range.endContainer, range.endOffset)]
+  const { inputType } = event
+  if (inputType.startsWith('insert')) {
+    const given = event.data ?? event.dataTransfer?.getData('text/plain') ?? ''
+    return { start, end, by: given.replace(/\s+/g, ' ') }
+  }
+  if (!inputType.startsWith('delete')) return undefined
+  if (start !== end) return { start, end, by: '' }
+  // By letter or by word; the place between two lines holds the space at the end of the first.
+  const text = field.textContent ?? ''
+  const unit = /Word/.test(inputType) ? /^\s*\S*/ : /^[\s\S]?/
+  if (/Forward/.test(inputType)) return { start, end: start + (unit.exec(text.slice(start))?.[0].length ?? 0), by: '' }
+  const before = [...text.slice(0, start)].reverse().join('')
+  return { start: start - (unit.exec(before)?.[0].length ?? 0), end, by: '' }
+}

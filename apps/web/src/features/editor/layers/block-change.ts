@@ -1,0 +1,169 @@
+import type { TextChange } from '@octavo/core/edits/edit.ts'
+import { reflowedLines } from '@octavo/core/edits/reflow.ts'
+import type { ChangedRun } from '@octavo/core/edits/styled-text.ts'
+import { newKey } from '../state/content.ts'
+import type { TextBlock } from '../text/find-blocks.ts'
+import { spansOf, textOf } from '../text/narrow-change.ts'
+import type { TextLine } from '../text/text-line.ts'
+import { ownRuns } from './line-change.ts'
+
+/** A paragraph of a page as a change that changes nothing yet. */
+export function changeOfBlock(block: TextBlock, on: string): TextChange {
+  return {
+    id: newKey('edit'),
+    on,
+    layerOrder: 0,
+    kind: 'text-change',
+    block: {
+      spans: block.lines.flatMap(({ chars }) => spansOf(chars)),
+      was: block.lines.map(({ chars }) => textOf(chars)).join('\n'),
+      box: block.box,
+    },
+    text: ownBlockRuns(block),
+    reflow: 'line',
+    setting: block.setting,
+  }
+}
+
+/** The text of a paragraph in its own fonts, with its line ends. */
+export function ownBlockRuns({ lines }: TextBlock): ChangedRun[] {
+  return runsOfLines(lines.map((line) => trimmed(ownRuns(line).flatMap(lettersOfRun))))
+}
+
+/** Whether a change leaves a paragraph as it was. */
+export function isBlockUnchanged({ text, move }: TextChange, block: TextBlock): boolean {
+  return !move && JSON.stringify(text) === JSON.stringify(ownBlockRuns(block))
+}
+
+/** Whether a change is about a paragraph. */
+export function isOfBlock({ block }: TextChange): boolean {
+  return block.was.includes('\n')
+}
+
+/** The paragraph that a change is about. */
+export function blockOfChange(blocks: readonly TextBlock[], edit: TextChange): TextBlock | undefined {
+  const show = edit.block.spans[0]?.show
+  return isOfBlock(edit) ? blocks.find(({ lines }) => show !== undefined && lines[0]?.shows.includes(show)) : undefined
+}
+
+/** A letter and the look it has. */
+export interface StyledLetter {
+  letter: string
+  look: Omit<ChangedRun, 'text'>
+}
+
+function lettersOfRun({ text, ...look }: ChangedRun): StyledLetter[] {
+  return Array.from(text, (letter) => ({ letter, look }))
+}
+
+/** The letters of a changed paragraph, with spaces where its lines end. */
+export function lettersOf(runs: readonly ChangedRun[]): StyledLetter[] {
+  return runs.flatMap(lettersOfRun).map((one) => (one.letter === '\n' ? { ...one, letter: ' ' } : one))
+}
+
+/** The letters of a changed paragraph by line. */
+export function letterLines(runs: readonly ChangedRun[]): StyledLetter[][] {
+  return splitRuns(runs).map((line) => line.flatMap(lettersOfRun))
+}
+
+/** Letters from `start` to `end` replaced by others, which look like the one before them. */
+export function replaced(letters: readonly StyledLetter[], { start, end, by }: { start: number; end: number; by: string }): StyledLetter[] {
+  const look = letters[Math.max(0, start - 1)]?.look ?? letters[0]?.look ?? {}
+  return [...letters.slice(0, start), ...Array.from(by, (letter) => ({ letter, look })), ...letters.slice(end)]
+}
+
+/** The letters by line. Spaces at the end of a line stay there, so that no letter is lost while one types. */
+export function linesOfLetters(letters: readonly StyledLetter[], block: TextBlock, widthOf: (text: string) => number): StyledLetter[][] {
+  const before = block.lines.map(({ text }) => text.trim())
+  const text = letters.map(({ letter }) => letter).join('')
+  const counts = reflowedLines(before, text, { width: block.setting.width, widthOf }).map((line) => line.split(/\s+/).length)
+  const lines: StyledLetter[][] = [[]]
+  let words = 0
+  for (const [index, one] of letters.entries()) {
+    const startsWord = one.letter.trim() !== '' && (letters[index - 1]?.letter.trim() ?? '') === ''
+    if (startsWord && words === (counts[lines.length - 1] ?? Infinity)) {
+      lines.push([])
+      words = 0
+    }
+    if (startsWord) words += 1
+    lines.at(-1)?.push(one)
+  }
+  return lines
+}
+
+/** Lines of letters as the runs of an edit. */
+export function runsOfLines(lines: readonly (readonly StyledLetter[])[]): ChangedRun[] {
+  const runs: (ChangedRun & { key: string })[] = []
+  for (const [index, line] of lines.entries()) {
+    const end = trimmed(line)
+    const last = end.at(-1) ?? { letter: '', look: runs.at(-1) ?? {} }
+    for (const { letter, look } of index < lines.length - 1 ? [...end, { ...last, letter: '\n' }] : end) {
+      const key = JSON.stringify(look)
+      const run = runs.at(-1)
+      if (run?.key === key) run.text += letter
+      else runs.push({ ...look, text: letter, key })
+    }
+  }
+  return runs.map(({ key: _, ...run }) => run)
+}
+
+function trimmed(line: readonly StyledLetter[]): StyledLetter[] {
+  const last = line.findLastIndex(({ letter }) => letter.trim() !== '')
+  return line.slice(0, last + 1)
+}
+
+/** Whether a paragraph has got so long that it meets lines below it. */
+export function reachesBelow(edit: TextChange, block: TextBlock, lines: readonly TextLine[]): boolean {
+  const added = splitRuns(edit.text).length - block.lines.length
+  const last = block.lines.at(-1)
+  if (added <= 0 || !last || edit.move) return false
+  const { x, width, leading } = block.setting
+  const end = last.y + added * leading
+  return lines.some(
+    (line) => !block.lines.includes(line) && line.y > last.y && line.y - line.ascent < end && line.x < x + width && line.x + line.width > x,
+  )
+}
+
+/** The same change of as few lines as possible: those before and behind the changed ones aren't named. */
+export function narrowBlock(edit: TextChange, block: TextBlock): TextChange {
+  if (edit.move || edit.text.length === 0 || edit.text.some(isRestyled)) return edit
+  const after = splitRuns(edit.text)
+  const before = splitRuns(ownBlockRuns(block))
+  const isSame = (one: ChangedRun[] | undefined, other: ChangedRun[] | undefined) => JSON.stringify(one) === JSON.stringify(other)
+  let start = 0
+  while (start < Math.min(before.length, after.length) - 1 && isSame(before[start], after[start])) start += 1
+  let end = 0
+  // Only if no line is added or gone do those behind the change stand where they stood.
+  if (before.length === after.length) while (end < before.length - start - 1 && isSame(before.at(-1 - end), after.at(-1 - end))) end += 1
+  const lines = block.lines.slice(start, block.lines.length - end)
+  const kept = after.slice(start, after.length - end)
+  return {
+    ...edit,
+    block: {
+      ...edit.block,
+      spans: lines.flatMap(({ chars }) => spansOf(chars)),
+      was: lines.map(({ chars }) => textOf(chars)).join('\n'),
+    },
+    text: kept.flatMap((runs, index) => (index < kept.length - 1 ? withLineEnd(runs) : runs)),
+    ...(edit.setting && { setting: { ...edit.setting, ends: edit.setting.ends && end === 0 } }),
+  }
+}
+
+function isRestyled({ font, size, color, rise }: ChangedRun): boolean {
+  return (font !== undefined && !('own' in font)) || size !== undefined || color !== undefined || rise !== undefined
+}
+
+function withLineEnd(runs: readonly ChangedRun[]): ChangedRun[] {
+  const last = runs.at(-1)
+  return last ? [...runs.slice(0, -1), { ...last, text: `${last.text}\n` }] : [{ text: '\n' }]
+}
+
+function splitRuns(runs: readonly ChangedRun[]): ChangedRun[][] {
+  const lines: ChangedRun[][] = [[]]
+  for (const run of runs)
+    for (const [index, text] of run.text.split('\n').entries()) {
+      if (index > 0) lines.push([])
+      if (text !== '') lines.at(-1)?.push({ ...run, text })
+    }
+  return lines
+}

@@ -1,0 +1,57 @@
+import type { PdfiumModule } from './pdfium-module.ts'
+
+/** An entry of a document's outline, in the order of reading. */
+export interface OutlineEntry {
+  title: string
+  /** 0 for those at the top. */
+  depth: number
+  /** The page it leads to, from 1; undefined if it leads elsewhere. */
+  page: number | undefined
+}
+
+/** More than anyone reads through, and deeper than any list shows. */
+const mostEntries = 5000
+const mostDeep = 12
+const mostBytes = 2000
+
+/** The outline of an open document as a flat list. Entries that lead in a circle are read once. */
+export function readOutline(module: PdfiumModule, document: number): OutlineEntry[] {
+  const found: OutlineEntry[] = []
+  const seen = new Set<number>()
+
+  function walk(parent: number, depth: number): void {
+    for (
+      let entry = module.FPDFBookmark_GetFirstChild(document, parent);
+      entry;
+      entry = module.FPDFBookmark_GetNextSibling(document, entry)
+    ) {
+      if (seen.has(entry) || found.length >= mostEntries) return
+      seen.add(entry)
+      found.push({ title: titleOf(module, entry), depth, page: pageOf(module, document, entry) })
+      if (depth < mostDeep) walk(entry, depth + 1)
+    }
+  }
+
+  walk(0, 0)
+  return found
+}
+
+function titleOf(module: PdfiumModule, entry: number): string {
+  const { malloc, free } = module.pdfium.wasmExports
+  const target = malloc(mostBytes)
+  try {
+    const length = Math.min(mostBytes, module.FPDFBookmark_GetTitle(entry, target, mostBytes))
+    const bytes = module.pdfium.HEAPU8.slice(target, target + Math.max(0, length - 2))
+    return new TextDecoder('utf-16le').decode(bytes).trim()
+  } finally {
+    free(target)
+  }
+}
+
+function pageOf(module: PdfiumModule, document: number, entry: number): number | undefined {
+  const direct = module.FPDFBookmark_GetDest(document, entry)
+  const action = direct ? 0 : module.FPDFBookmark_GetAction(entry)
+  const place = direct || (action ? module.FPDFAction_GetDest(document, action) : 0)
+  const index = place ? module.FPDFDest_GetDestPageIndex(document, place) : -1
+  return index >= 0 ? index + 1 : undefined
+}

@@ -1,0 +1,93 @@
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { editorOn, faultsOf } from './testing/editor.ts'
+import { pageTexts, pdfOf, type TestFile } from './testing/pdfs.ts'
+import { sharedSite } from './testing/site.ts'
+import { barriers, overEdge, phone } from './testing/visit.ts'
+
+const site = sharedSite()
+const path = '/editor'
+const lines = ['The harbour has handled more', 'freight this year than in any', 'year since the quay was built.']
+
+/** A page of 300 by 400 points with a paragraph from 40, 100 in a size of 14, and a line at its foot. */
+function report(): TestFile {
+  const shown = lines.map((line, index) => `1 0 0 1 40 ${300 - index * 20} Tm (${line}) Tj`).join(' ')
+  const content = `BT /F 14 Tf ${shown} 1 0 0 1 40 60 Tm (The foot) Tj ET`
+  return pdfOf('report.pdf', [
+    '<</Type/Catalog/Pages 2 0 R>>',
+    '<</Type/Pages/Kids[4 0 R]/Count 1>>',
+    '<</Type/Font/Subtype/Type1/BaseFont/Helvetica>>',
+    '<</Type/Page/Parent 2 0 R/MediaBox[0 0 300 400]/Contents 5 0 R/Resources<</Font<</F 3 0 R>>>>>>',
+    `<</Length ${content.length}>>\nstream\n${content}\nendstream`,
+  ])
+}
+
+const paragraph = (page: Page) => page.getByRole('textbox', { name: 'Text of the paragraph' })
+const shownLines = (page: Page) => paragraph(page).evaluate((field) => [...field.children].map((line) => line.textContent?.trim() ?? ''))
+
+test('words are typed into a paragraph, the next lines take them up, and the file has the same lines', async () => {
+  await using there = await site.visit({ path, width: 1440 })
+  const { page } = there
+  const editor = editorOn(page)
+  await editor.open(report())
+  await page.getByRole('button', { name: `Edit: ${lines[1]}` }).waitFor()
+  // Before 'year' in the second line.
+  const place = await editor.at(1, { x: 110, y: 116 })
+  await page.mouse.click(place.x, place.y)
+  await paragraph(page).waitFor()
+  expect(await shownLines(page)).toEqual(lines)
+  await page.keyboard.type('very')
+  await page.keyboard.press('Backspace')
+  await page.keyboard.type('y good ')
+  expect(there.complaints).toEqual([])
+  const shown = await shownLines(page)
+  expect(shown[0]).toBe(lines[0])
+  expect(shown.join(' ')).toContain('very good')
+  expect(shown.length).toBe(4)
+  expect(await barriers(page)).toEqual([])
+  await page.keyboard.press('Escape')
+  await page.getByRole('heading', { name: 'Paragraph' }).waitFor()
+  const saved = await editor.save()
+  expect(await faultsOf(saved)).toBe('')
+  const [text = ''] = await pageTexts(saved)
+  expect(text.trim().split(/\n+/)).toEqual([...shown, 'The foot'])
+  const undo = page.getByRole('button', { name: 'Undo' })
+  while (await undo.isEnabled()) await undo.click()
+  const [again = ''] = await pageTexts(await editor.save())
+  expect(again.trim().split(/\n+/)).toEqual([...lines, 'The foot'])
+  expect(there.complaints).toEqual([])
+})
+
+test('with the keyboard: a paragraph is typed anew, brought back, and loses its last word', async () => {
+  await using there = await site.visit({ path, width: 1280 })
+  const { page } = there
+  const editor = editorOn(page)
+  await editor.open(report())
+  await page.getByRole('button', { name: `Edit: ${lines[0]}` }).focus()
+  await page.keyboard.press('Enter')
+  await paragraph(page).waitFor()
+  await page.keyboard.press('Control+a')
+  await page.keyboard.type('One line')
+  expect(await shownLines(page)).toEqual(['One line'])
+  await page.keyboard.press('Control+z')
+  await page.getByRole('button', { name: `Edit: ${lines[0]}` }).focus()
+  await page.keyboard.press('Enter')
+  await page.keyboard.press('End')
+  await page.keyboard.press('Control+Backspace')
+  const saved = await editor.save()
+  expect((await pageTexts(saved))[0]?.replace(/\s+/g, ' ')).toContain('year since the quay was The foot')
+})
+
+test('a paragraph is opened by touch on a phone', async () => {
+  await using there = await site.visit({ path, ...phone })
+  const { page } = there
+  const editor = editorOn(page)
+  await editor.open(report())
+  await page.getByRole('button', { name: `Edit: ${lines[1]}` }).waitFor()
+  const place = await editor.at(1, { x: 110, y: 116 })
+  await page.touchscreen.tap(place.x, place.y)
+  await paragraph(page).waitFor()
+  await page.keyboard.type('!')
+  expect(await overEdge(page)).toBe(0)
+  expect(await barriers(page)).toEqual([])
+})
