@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process'
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sampleImage } from '@octavo/documents/testing/sample-image.ts'
@@ -85,6 +85,17 @@ test('the same list gives the same file, in one call and step by step', async ()
   expect(text).toContain('The new harbour')
   expect(text).toContain('Żółć')
   expect(text.indexOf('Second page')).toBeLessThan(text.indexOf('The new harbour'))
+})
+
+test('the example of the README does what it says', async () => {
+  const readme = readFileSync(new URL('../../../../README.md', import.meta.url), 'utf8')
+  const [, options = ''] = /## Edit a file\n[\s\S]*?'options=([\s\S]*?)'\n```/.exec(readme) ?? []
+  const answer = await call(JSON.parse(options))
+  expect(answer.status).toBe(200)
+  const text = textOf(new Uint8Array(await answer.arrayBuffer()))
+  expect(text).toContain('The new harbour')
+  expect(text).toContain('Approved')
+  expect(text).not.toContain('Second page')
 })
 
 test('an edit that expects another text is refused by its name and page', async () => {
