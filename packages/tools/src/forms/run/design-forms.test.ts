@@ -1,5 +1,7 @@
 import { execFileSync } from 'node:child_process'
-import { readFileSync } from 'node:fs'
+import { readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import type { Proposal } from '@octavo/core/forms/form-field.ts'
 import { formPdf } from '@octavo/documents/testing/form-pdf.ts'
 import { onePage, smallPdf } from '@octavo/documents/testing/small-pdf.ts'
@@ -64,4 +66,26 @@ test('an accepted field takes no name that the form has', async () => {
     code: 'FIELD_NAMES_CLASH',
     details: { names: ['old'] },
   })
+})
+
+test('a locked form is opened with its password and written without it', async () => {
+  const locked = join(tmpdir(), `octavo-locked-${process.pid}.pdf`)
+  const plain = only(await runner.run([form], { mode: 'design' }))
+  execFileSync('qpdf', ['--encrypt', 'secret', 'owner', '256', '--', plain, locked])
+  const bytes = readFileSync(locked)
+  rmSync(locked)
+  const fields = [{ name: 'new', kind: 'text' as const, widgets: [place] }]
+  const { notes, results } = await runner.run([{ name: 'locked.pdf', bytes, password: 'secret' }], { mode: 'design', fields })
+  expect(notes.map(({ code }) => code)).toEqual(['ENCRYPTION_REMOVED'])
+  expect(await valuesOf(again(results[0]?.path ?? ''))).toEqual({ old: 'kept', new: '' })
+})
+
+test('a design breaks signatures, which is said', async () => {
+  const signed = readFileSync(new URL('../../../fixtures/signed_verified.pdf', import.meta.url))
+  const designed = await runner.run([{ name: 'signed.pdf', bytes: signed }], {
+    mode: 'design',
+    fields: [{ name: 'new', kind: 'date', widgets: [place] }],
+  })
+  execFileSync('qpdf', ['--check', only(designed)])
+  expect(designed.notes.map(({ code }) => code)).toContain('SIGNATURE_BROKEN')
 })
