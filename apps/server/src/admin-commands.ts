@@ -22,7 +22,7 @@ const usage = [
   'npm run admin -- check-payments           compares ledger, provider and access, and names every difference',
 ]
 
-/** Runs a command on the database of this configuration, whether or not the program is running; returns the exit code. */
+/** Runs a command on the database of this configuration and returns the exit code; an embedded database is there while the program runs. */
 export async function runAdmin([command, ...args]: readonly string[], { config, write }: AdminDeps): Promise<number> {
   const commands: Readonly<Record<string, (database: Database) => Promise<number>>> = {
     'grant-pro': grant,

@@ -160,3 +160,15 @@ test('a paid result that was not downloaded before it was deleted is paid back, 
   expect(await house.complete(account, unhad.paymentRef)).toMatchObject({ status: 'REFUNDED' })
   expect(await house.complete(account, had.paymentRef)).toMatchObject({ status: 'SUCCEEDED' })
 })
+
+test('a paid task that fails is paid back, and held again', async () => {
+  const account = await house.newAccount('failing@example.org')
+  const task = await house.heldTask(account)
+  const { paymentRef } = await house.pay(account, 'SINGLE_TASK', { taskRef: task.taskRef })
+  // As a run with other options would end.
+  await house.rows("update tasks set status = 'FAILED', error_code = 'INTERNAL' where ref = $1", [task.taskRef])
+  await house.house.program.keepPayments()
+  expect(await house.complete(account, paymentRef)).toMatchObject({ status: 'REFUNDED', taskAccessStatus: 'PAYMENT_REQUIRED' })
+  const [row] = await house.rows<{ refund_due: string }>('select refund_due from payments where ref = $1', [paymentRef])
+  expect(row?.refund_due).toBe('TASK_FAILED')
+})
