@@ -16,6 +16,12 @@ async function unproven(email: string): Promise<TestAccount> {
   return accountOf(house.house, { email, password: '', accessToken })
 }
 
+/** A receipt that is still on its way would be taken for the mail with the code. */
+async function receiptsCame(email: string, count: number): Promise<void> {
+  const receipts = () => house.inbox.mails.filter(({ to, subject }) => to.includes(email) && subject.startsWith('Your receipt'))
+  await expect.poll(() => receipts().length).toBe(count)
+}
+
 test('a visitor with an email alone pays for one task and downloads it', async () => {
   const account = await unproven('only-email@example.org')
   const task = await house.heldTask(account)
@@ -30,6 +36,7 @@ test('what was paid with an email alone belongs to whoever proves the mailbox, w
   const task = await house.heldTask(first)
   await house.pay(first, 'SINGLE_TASK', { taskRef: task.taskRef })
   await house.pay(first, 'MONTHLY_SUBSCRIPTION')
+  await receiptsCame(email, 2)
   const owner = await house.newAccount(email)
   expect((await first.call('GET', '/users/me')).status).toBe(403)
   expect(await house.plan(owner)).toMatchObject({ status: 'ACTIVE', plan: 'MONTHLY_SUBSCRIPTION' })
@@ -44,6 +51,7 @@ test('of two plans of one mailbox one is ended and paid back', async () => {
   const [one, other] = [await unproven(email), await unproven(email)]
   await house.pay(one, 'MONTHLY_SUBSCRIPTION')
   await house.pay(other, 'ANNUAL_SUBSCRIPTION')
+  await receiptsCame(email, 2)
   const owner = await house.newAccount(email)
   await house.house.program.keepPayments()
   await house.house.program.keepPayments()
