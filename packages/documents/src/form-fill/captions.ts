@@ -19,7 +19,8 @@ export function addCaptions(fields: readonly FormField[], document: Pick<TextDoc
   for (const [page, ofPage] of [...byPage].slice(0, maxPages)) {
     const lines = asPart({ kind: 'page', number: page + 1 }, () => linesOf(document, page + 1))
     const boxes = fields.flatMap(({ widgets }) => widgets.filter((widget) => widget.page === page).map(({ box }) => box))
-    for (const field of ofPage) field.label = captionOf(field, lines, boxes).slice(0, maxCaptionLength)
+    const outside = lines.filter((line) => !boxes.some((box) => isIn(line, box)))
+    for (const field of ofPage) field.label = captionOf(field, outside).slice(0, maxCaptionLength)
   }
 }
 
@@ -60,16 +61,15 @@ function readWords(document: Pick<TextDocument, 'withGlyphs'>, page: number): Wo
   }
 }
 
-/** Boxes to tick have their text behind them, others before or above them. */
-function captionOf({ kind, widgets }: FormField, lines: readonly Line[], boxes: readonly FieldBox[]): string {
+/** Of lines outside all fields. Boxes to tick have their text behind them, others before or above them. */
+function captionOf({ kind, widgets }: FormField, lines: readonly Line[]): string {
   const box = widgets[0]?.box
   if (!box) return ''
-  const outside = lines.filter((line) => !boxes.some((other) => isIn(line, other)))
   const middle = box.y + box.height / 2
-  const onRow = outside.filter(({ top, bottom }) => top - 3 <= middle && bottom + 3 >= middle)
+  const onRow = lines.filter(({ top, bottom }) => top - 3 <= middle && bottom + 3 >= middle)
   const before = nearest(onRow, ({ right }) => box.x - right, 200)
   const behind = nearest(onRow, ({ left }) => left - (box.x + box.width), 120)
-  const over = outside.filter(({ left, right }) => left < box.x + box.width && right > box.x - 5)
+  const over = lines.filter(({ left, right }) => left < box.x + box.width && right > box.x - 5)
   const above = nearest(over, ({ bottom }) => box.y - bottom, 25)
   const found = kind === 'checkbox' || kind === 'radio' ? (behind ?? before ?? above) : (before ?? above ?? behind)
   return (found?.text ?? '').replace(/[\s:.…_*]+$/u, '').trim()

@@ -14,6 +14,9 @@ const FormQuery = z.strictObject({
   find: z.enum(['true', 'false']).default('false').meta({ description: 'Whether fields are proposed where pages seem to ask for them.' }),
 })
 
+/** A preview reads one page, this all of them. */
+const wholeForm = 4
+
 /** What the form of a document asks for. It is read in a slot and counts as no task. */
 export function formsRoutes(deps: EngineDeps): FastifyPluginAsyncZod {
   return async (app) => {
@@ -40,7 +43,7 @@ export function formsRoutes(deps: EngineDeps): FastifyPluginAsyncZod {
     const document = await ownDocument(deps, task, ref)
     const file = previewedDocument(document, task)
     if (document.mimeType !== 'application/pdf') throw new AppError('TYPE_NOT_ACCEPTED')
-    const use = { urgency: 'check', group: groupOf(task), limitMs: deps.settings.checkLimitMs, bytes: file.size } as const
+    const use = { urgency: 'check', group: groupOf(task), limitMs: deps.settings.checkLimitMs * wholeForm, bytes: file.size } as const
     return deps.slots.document.use(use, async (slot) => {
       await placeStored(deps, slot, { name: 'input', file, key: task.key })
       return slot.call(readFormJob, { name: 'input', find, ...(file.password !== undefined && { password: file.password }) })
