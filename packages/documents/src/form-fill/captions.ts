@@ -61,27 +61,33 @@ function readWords(document: Pick<TextDocument, 'withGlyphs'>, page: number): Wo
   }
 }
 
-/** Of lines outside all fields. Boxes to tick have their text behind them, others before or above them. */
+/** Of lines outside all fields. Boxes to tick have their text behind them, others close above, before or further above them. */
 function captionOf({ kind, widgets }: FormField, lines: readonly Line[]): string {
   const box = widgets[0]?.box
   if (!box) return ''
   const middle = box.y + box.height / 2
   const onRow = lines.filter(({ top, bottom }) => top - 3 <= middle && bottom + 3 >= middle)
-  const before = nearest(onRow, ({ right }) => box.x - right, 200)
-  const behind = nearest(onRow, ({ left }) => left - (box.x + box.width), 120)
   const over = lines.filter(({ left, right }) => left < box.x + box.width && right > box.x - 5)
+  const before = nearest(onRow, ({ right }) => box.x - right, 300)
+  const behind = nearest(onRow, ({ left }) => left - (box.x + box.width), 120)
   const above = nearest(over, ({ bottom }) => box.y - bottom, 25)
-  const found = kind === 'checkbox' || kind === 'radio' ? (behind ?? before ?? above) : (before ?? above ?? behind)
-  return (found?.text ?? '').replace(/[\s:.…_*]+$/u, '').trim()
+  const isTicked = kind === 'checkbox' || kind === 'radio'
+  const isClose = above && above.far < closeAbove && !(before && before.far < closeAbove)
+  const found = isTicked ? (behind ?? before ?? above) : isClose ? above : (before ?? above ?? behind)
+  return (found?.line.text ?? '').replace(aroundCaption, '').trim()
 }
 
-function nearest(lines: readonly Line[], distance: (line: Line) => number, most: number): Line | undefined {
-  let [best, least] = [undefined as Line | undefined, most]
-  for (const line of lines) {
-    const far = distance(line)
-    if (far > -4 && far < least) [best, least] = [line, far]
-  }
-  return best
+/** In points; many forms print captions into the top of their boxes. */
+const closeAbove = 6
+const aroundCaption = /^[\s,;:.]+|[\s:.…_*▶►→]+$/gu
+
+/** The nearest line that says something; a number or letter of a list only if there is no other. */
+function nearest(lines: readonly Line[], distance: (line: Line) => number, most: number): { line: Line; far: number } | undefined {
+  const near = lines.map((line) => ({ line, far: distance(line) })).filter(({ far }) => far > -4 && far < most)
+  const saying = near.filter(({ line }) =>
+    /\p{L}{2}|[\p{Script=Han}\p{Script=Hangul}\p{Script=Hiragana}\p{Script=Katakana}]/u.test(line.text),
+  )
+  return (saying.length > 0 ? saying : near).sort((one, other) => one.far - other.far)[0]
 }
 
 function isIn({ left, top, right, bottom }: Line, { x, y, width, height }: FieldBox): boolean {

@@ -96,6 +96,22 @@ test('a field without a label gets the text before it, a box to tick the text be
   expect(fields.map(({ label }) => label)).toEqual(['First name', 'I agree'])
 })
 
+test('a caption printed into the top of a box is nearer than a letter beside it, and a number of a row is no caption', async () => {
+  const content =
+    'BT /F1 8 Tf 102 462 Td (Your first name) Tj ET BT /F1 8 Tf 80 447 Td (N) Tj ET ' +
+    'BT /F1 10 Tf 20 403 Td (Wages and tips) Tj ET BT /F1 10 Tf 180 403 Td (7) Tj ET'
+  const { fields } = await read(
+    formPdf(
+      [
+        { name: 'a', entries: '/FT/Tx', box: [100, 440, 300, 460] },
+        { name: 'b', entries: '/FT/Tx', box: [200, 400, 300, 412] },
+      ],
+      { content },
+    ),
+  )
+  expect(fields.map(({ label }) => label)).toEqual(['Your first name', 'Wages and tips'])
+})
+
 test('names with dots, quotes and newlines, twins with other values, boxes without fields, fields without boxes', async () => {
   const odd = 'a.b"c\n\'d'
   const long = 'x'.repeat(10_000)

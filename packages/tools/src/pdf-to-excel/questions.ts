@@ -7,7 +7,8 @@ const questions: readonly Question[] = [
   },
   {
     question: 'Are numbers real numbers?',
-    answer: 'Yes, where a cell clearly contains a number, so that sums work. Anything unclear stays text.',
+    answer:
+      'Yes, where a cell clearly contains a number, so that sums work. Anything unclear stays text. Formulas are their results: a PDF contains no others.',
   },
   {
     question: 'What about tables over several pages?',
@@ -16,10 +17,6 @@ const questions: readonly Question[] = [
   {
     question: 'What happens to the rest of the page?',
     answer: "It's left out, unless you turn on 'Text outside tables': then every paragraph is a row between the tables.",
-  },
-  {
-    question: 'Are formulas restored?',
-    answer: 'No. A PDF contains only their results.',
   },
 ]
 

@@ -73,7 +73,7 @@ export const DesignLayer = memo(function DesignLayer({ view, page, fields, selec
             .map((other) => ({ name: labelOf(other.field), box: other.widget.box }))}
         >
           <span className={styles.field} data-kind={field.kind} data-selected={selected.includes(field.id) || undefined}>
-            {field.kind === 'checkbox' || field.kind === 'radio' ? null : field.name}
+            {field.kind === 'checkbox' || field.kind === 'radio' ? null : ownName(field.name)}
           </span>
         </StageItem>
       ))}
@@ -81,6 +81,11 @@ export const DesignLayer = memo(function DesignLayer({ view, page, fields, selec
     </div>
   )
 })
+
+/** The last part of a name says most, and fits more often. */
+function ownName(name: string): string {
+  return name.slice(name.lastIndexOf('.') + 1)
+}
 
 /** A shorter way in points is a click. */
 const leastWay = 4
