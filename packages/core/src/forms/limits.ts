@@ -9,6 +9,6 @@ export const maxChoices = 5000
 /** Full names of fields, as some programs write them, are no longer. */
 export const maxNameLength = 20_000
 /** A field holds no longer text. */
-export const maxValueLength = 200_000
+export const maxValueLength = 60_000
 /** All values of one call are no longer as JSON. */
 export const maxValuesLength = 3_000_000

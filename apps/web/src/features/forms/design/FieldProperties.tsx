@@ -1,3 +1,4 @@
+import { maxValueLength } from '@octavo/core/forms/limits.ts'
 import { t } from '@octavo/core/words/t.ts'
 import { Button } from '@octavo/ui/Button.tsx'
 import { Disclosure } from '@octavo/ui/Disclosure.tsx'
@@ -74,7 +75,7 @@ export function FieldProperties({ field, part }: { field: DeskField; part: numbe
             label={kind === 'comb' ? t('Cells') : t('Most characters')}
             value={field.maxLength}
             min={1}
-            max={200_000}
+            max={maxValueLength}
             onEmpty={() => put({ maxLength: undefined })}
             onChange={(maxLength) => Number.isInteger(maxLength) && maxLength > 0 && put({ maxLength })}
           />
