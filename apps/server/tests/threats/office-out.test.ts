@@ -10,7 +10,7 @@ import { startTestProgram, type TestProgram } from '../testing/test-program.ts'
 
 let house: TestProgram
 beforeAll(async () => {
-  house = await startTestProgram({ TASK_SECONDS: '300', PDF_PAGE_SECONDS: '10' })
+  house = await startTestProgram({ TASK_SECONDS: '300', PDF_PAGE_SECONDS: '20' })
 }, 60_000)
 afterAll(() => house.stop())
 
