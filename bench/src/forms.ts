@@ -3,10 +3,23 @@ import { runScripts } from './forms/scripts.ts'
 import { runSpeed } from './forms/speed.ts'
 import type { Report } from './measure/report.ts'
 
-/** Forms: `speed` fills one with many rows beside other programs, `scripts` fills those of the corpus in eleven scripts, `find` searches for fields that were removed. */
-export async function run([what = 'speed', ...args]: readonly string[]): Promise<Report> {
-  if (what === 'speed') return runSpeed(args)
-  if (what === 'scripts') return runScripts(args)
-  if (what === 'find') return runFind(args)
-  throw new Error(`There is no part ${what} of this bench; there are speed, scripts and find.`)
+/** `speed` fills a form with many rows beside other programs, `scripts` fills those of the corpus, `find` searches for removed fields. */
+const parts: Readonly<Record<string, (args: readonly string[]) => Promise<Report>>> = {
+  speed: runSpeed,
+  scripts: runScripts,
+  find: runFind,
+}
+
+/** All about forms, or one part of it. */
+export async function run([what, ...args]: readonly string[]): Promise<Report> {
+  const part = what === undefined ? undefined : parts[what]
+  if (part) return part(args)
+  if (what !== undefined) throw new Error(`There is no part ${what} of this bench; there are ${Object.keys(parts).join(', ')}.`)
+  const reports: Report[] = []
+  for (const each of Object.values(parts)) reports.push(await each([]))
+  return {
+    about: reports.map(({ about }) => about).join('\n\n'),
+    tables: reports.flatMap(({ tables }) => tables),
+    bars: reports.flatMap(({ bars }) => bars),
+  }
 }
