@@ -6,7 +6,7 @@ export const pageDescriptions = {
   '/blog': { description: "What's new in Octavo." },
   '/about-us': { description: "What Octavo is, who runs it and what it's built on." },
   '/faq': { description: 'Short answers about files, deletion, limits and accounts.' },
-  '/contact-us': { description: 'How to reach whoever runs this site, and where to report a problem.' },
+  '/contact-us': { description: 'How to contact us, and where to report a problem.' },
   '/privacy': { description: 'What Octavo stores, for how long, and who can read it.' },
   '/terms-and-conditions': { description: 'What you can expect from this service and what it expects from you.' },
   '/cookie-policy': { description: 'The one cookie Octavo sets, and what it saves in your browser.' },

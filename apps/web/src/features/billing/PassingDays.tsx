@@ -41,7 +41,7 @@ export function PassingDays({
         label={
           isRunning
             ? t('Let days pass for your plan, to see how it renews and ends.')
-            : t('Payments are in test mode until whoever runs this site sets up a payment provider.')
+            : t('Payments are in test mode until a payment provider is set up.')
         }
         action={
           isRunning

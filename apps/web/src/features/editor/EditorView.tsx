@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react'
 import { draftWords } from '../../shared/drafts/draft-words.ts'
+import { useLeaving } from '../../shared/drafts/use-leaving.ts'
 import { useIncomingFiles } from '../../shared/files/use-incoming-files.ts'
 import { zoomStep } from '../../shared/paper/paper-layout.ts'
 import { usePageZoom } from '../../shared/paper/use-page-zoom.ts'
@@ -18,13 +19,13 @@ import type { EditorTask } from './save/editor-task.ts'
 import { keepLetterKeys, readLetterKeys } from './save/kept-keys.ts'
 import { useEditorDraft } from './save/use-editor-draft.ts'
 import { useSaving } from './save/use-saving.ts'
+import { isChanged } from './state/content.ts'
 import { canCopy } from './state/edit-box.ts'
 import { findEdit } from './state/editor-store.ts'
 import { placeCopy, useClipboard } from './use-clipboard.ts'
 import { type Editing, EditingContext, useEditing, useEditorPart } from './use-editing.ts'
 import { useEditorKeys } from './use-editor-keys.ts'
 import { useInsertions } from './use-insertions.ts'
-import { useLeaving } from './use-leaving.ts'
 
 interface EditorViewProps extends Pick<Editing, 'document' | 'editor' | 'images'> {
   task: EditorTask
@@ -73,7 +74,7 @@ function Desk({ task, onFiles }: { task: EditorTask; onFiles: (files: File[]) =>
   })
   const draft = useEditorDraft({ document, editor, images })
   const { pages, current } = useEditorPart(({ history, current }) => ({ pages: history.present.pages, current }))
-  const leaving = useLeaving({ document, editor })
+  const leaving = useLeaving({ content: editor.content, isChanged: (content) => isChanged(content, document.pageCount) })
   const state = useSaving(task, { onHeld: () => leaving.taken(editor.content()) })
   useClipboard()
   useIncomingFiles({ onFiles })

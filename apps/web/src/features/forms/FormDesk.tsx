@@ -1,6 +1,7 @@
 import { t } from '@octavo/core/words/t.ts'
 import { useRef, useState } from 'react'
 import { draftWords } from '../../shared/drafts/draft-words.ts'
+import { useLeaving } from '../../shared/drafts/use-leaving.ts'
 import Loading from '../../shared/modals/Loading.tsx'
 import { usePageZoom } from '../../shared/paper/use-page-zoom.ts'
 import { ZoomBar } from '../../shared/paper/ZoomBar.tsx'
@@ -17,15 +18,14 @@ import { designBefore, designOrder, fillOrder, imagesOfForm } from './save/form-
 import { MissingFields } from './save/MissingFields.tsx'
 import { SavedForm } from './save/SavedForm.tsx'
 import { useFormDraft } from './save/use-form-draft.ts'
-import { useFormLeaving } from './save/use-form-leaving.ts'
 import { useSaving } from './save/use-saving.ts'
-import type { DeskField } from './state/form-content.ts'
+import { type DeskField, isFormChanged } from './state/form-content.ts'
 import { useForm, useFormPart } from './use-form.ts'
 import { useFormKeys } from './use-form-keys.ts'
 import { useNarrow } from './use-narrow.ts'
 
 /** An open form: filled, designed, or filled with the rows of a table. */
-export function FormDesk({ onClose: _ }: { onClose: () => void }) {
+export function FormDesk() {
   const { form, task, pages, sizeOf, view } = useForm()
   const { mode, current } = useFormPart(({ mode, current }) => ({ mode, current }))
   const scroller = useRef<HTMLDivElement>(null)
@@ -41,7 +41,7 @@ export function FormDesk({ onClose: _ }: { onClose: () => void }) {
   const finding = useFinding()
   const isNarrow = useNarrow()
   const draft = useFormDraft()
-  const leaving = useFormLeaving()
+  const leaving = useLeaving({ content: form.content, isChanged: (content) => isFormChanged(content, form.opened) })
   const { saving, save, rest } = useSaving({ onHeld: leaving.taken })
 
   const saveFilled = () => {

@@ -33,7 +33,7 @@ export function OpenedForm({ tool, file, onClose }: OpenedFormProps) {
       <Opening name={file.name} title={t('Reading the form')} open={open} close={closeForm} onGiveUp={onClose}>
         {(parts) => (
           <FormContext value={parts}>
-            <FormDesk onClose={onClose} />
+            <FormDesk />
           </FormContext>
         )}
       </Opening>

@@ -239,7 +239,7 @@ export const texts: Readonly<Record<string, TextContent>> = {
         heading: 'Plans',
         paragraphs: [
           'You can cancel a plan at any time. You keep it until the end of the days you paid for, and nothing is charged after that.',
-          'If you were charged by mistake, or for a renewal you did not want, write to whoever runs this site. The contact page says how.',
+          'If you were charged by mistake, or for a renewal you did not want, contact us. The contact page says how.',
         ],
       },
       {
