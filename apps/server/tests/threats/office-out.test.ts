@@ -8,11 +8,17 @@ import { onePage, smallPdf } from '@octavo/documents/testing/small-pdf.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startTestProgram, type TestProgram } from '../testing/test-program.ts'
 
+/** With the limits of somebody who sets none, and one that ends hostile pages sooner. */
 let house: TestProgram
+let impatient: TestProgram
 beforeAll(async () => {
-  house = await startTestProgram({ TASK_SECONDS: '300', PDF_PAGE_SECONDS: '20' })
+  house = await startTestProgram({ TASK_SECONDS: '300' })
+  impatient = await startTestProgram({ TASK_SECONDS: '300', PDF_PAGE_SECONDS: '10' })
 }, 60_000)
-afterAll(() => house.stop())
+afterAll(async () => {
+  await house.stop()
+  await impatient.stop()
+})
 
 const tools = ['pdf-to-word', 'pdf-to-excel', 'pdf-to-ppt']
 const font = '/Resources<</Font<</F<</Type/Font/Subtype/Type1/BaseFont/Helvetica>>>>>>'
@@ -26,7 +32,7 @@ describe.each(tools)('%s', (taskType) => {
   ])(
     'brings %s to a file or a clear sentence',
     async (name) => {
-      const { status, error } = await converted(taskType, readFileSync(new URL(name, corpus)))
+      const { status, error } = await converted(impatient, taskType, { pdf: readFileSync(new URL(name, corpus)) })
       const isClear = status === 'SUCCEEDED' || (isErrorCode(error?.code ?? '') && error?.code !== 'INTERNAL')
       expect([status, error?.code, isClear]).toEqual([status, error?.code, true])
     },
@@ -36,7 +42,10 @@ describe.each(tools)('%s', (taskType) => {
   test('keeps all text of a page of ten thousand glyphs', async () => {
     const lines = Array.from({ length: 100 }, (_, row) => `(${`r${row} `.padEnd(100, 'abcdefghi ')}) Tj T*`)
     const content = `BT /F 5 Tf 7 TL 20 780 Td ${lines.join(' ')} ET`
-    const { status, text } = await converted(taskType, smallPdf(onePage({ box: '0 0 600 800', content, page: font })), { text: true })
+    const { status, text } = await converted(house, taskType, {
+      pdf: smallPdf(onePage({ box: '0 0 600 800', content, page: font })),
+      more: { text: true },
+    })
     expect(status).toBe('SUCCEEDED')
     for (const row of [0, 50, 99]) expect(text).toMatch(new RegExp(`\\br${row}\\b`))
   }, 120_000)
@@ -51,7 +60,7 @@ describe.each(tools)('%s', (taskType) => {
       ...Array.from({ length: columns + 1 }, (_, column) => `${10 + column * 6} 160 m ${10 + column * 6} ${160 - rows * 10} l S`),
     ]
     const content = `.3 w ${rules.join(' ')} BT /F 5 Tf ${cells.join(' ')} ET`
-    const done = await converted(taskType, smallPdf(onePage({ box: '0 0 3020 200', content, page: font })))
+    const done = await converted(house, taskType, { pdf: smallPdf(onePage({ box: '0 0 3020 200', content, page: font })) })
     expect(done.status).toBe('SUCCEEDED')
     expect(done.text.replace(/\D/g, '').length).toBeGreaterThanOrEqual(columns * rows)
     // Word takes 63 columns: the others stand in tables below.
@@ -68,8 +77,12 @@ interface Converted {
   rows: number
 }
 
-async function converted(taskType: string, pdf: Uint8Array, more: object = {}): Promise<Converted> {
-  const task = await house.client.newTask(taskType)
+async function converted(
+  { client }: TestProgram,
+  taskType: string,
+  { pdf, more = {} }: { pdf: Uint8Array; more?: object },
+): Promise<Converted> {
+  const task = await client.newTask(taskType)
   const { ref } = await task.upload('file.pdf', pdf)
   const options = taskType === 'pdf-to-excel' ? more : { fidelity: 'never' }
   expect((await task.execute([ref], options, { taskType })).status).toBe(202)
