@@ -14,10 +14,14 @@ export function Notices({ onFind }: { onFind: () => void }) {
   if (!hasFields)
     notices.push(
       <Notice key="none" tone="info">
-        <p>{t('This PDF has no fields yet. Octavo can find its lines and boxes, and you confirm each one.')}</p>
-        <Button size="small" onClick={onFind}>
-          {t('Find fields')}
-        </Button>
+        <div className={panel.stack}>
+          <p>{t('This PDF has no fields yet. Octavo can find its lines and boxes, and you confirm each one.')}</p>
+          <div className={panel.foot}>
+            <Button size="small" onClick={onFind}>
+              {t('Find fields')}
+            </Button>
+          </div>
+        </div>
       </Notice>,
     )
   if (view.kind === 'hybrid-xfa')

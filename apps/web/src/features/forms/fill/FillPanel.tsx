@@ -40,7 +40,7 @@ export function FillPanel({ filled, isFlat, onFlat, onGo, onClear, onExport, onF
     <aside className={panel.panel} aria-label={t('Fill in')}>
       <div className={panel.head}>
         <h2 className={panel.title}>{t('Fill in')}</h2>
-        <span className={panel.count}>{t('{done} of {count}', { done, count: fillable.length })}</span>
+        {fillable.length > 0 ? <span className={panel.count}>{t('{done} of {count}', { done, count: fillable.length })}</span> : null}
       </div>
       {fillable.length > 0 ? (
         <ProgressBar value={done / fillable.length} label={plural(fillable.length, '# field filled in', '# fields filled in')} />

@@ -116,7 +116,7 @@ function PictureField({ field, filling, width, height }: PlacedFieldProps & { wi
     <>
       <button
         type="button"
-        className={styles.picture}
+        className={styles.imageField}
         data-done={done || undefined}
         data-field={field.id}
         aria-label={t('{label}: {entry}', { label: labelOf(field), entry: action })}
