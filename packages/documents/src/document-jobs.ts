@@ -1,6 +1,7 @@
 import { FontSubset, Weight } from '@octavo/core/api/engine-api.ts'
 import { DocumentFacts } from '@octavo/core/files/facts.ts'
 import type { MediaType } from '@octavo/core/files/media-types.ts'
+import { FieldValues } from '@octavo/core/forms/field-value.ts'
 import { FormView } from '@octavo/core/forms/form-field.ts'
 import { type Job, nothing } from '@octavo/sandbox/job.ts'
 import * as z from 'zod'
@@ -53,6 +54,7 @@ export const previewJob: Job<PreviewPayload, undefined, Preview> = { name: 'prev
 export const rewriteJob: Job<RewritePayload, undefined, Rewritten> = { name: 'rewrite', told: nothing, result: Rewritten }
 export const weighJob: Job<FilePayload, undefined, Weight> = { name: 'weigh', told: nothing, result: Weight }
 export const readFormJob: Job<FormPayload, undefined, FormView> = { name: 'read-form', told: nothing, result: FormView }
+export const readValuesJob: Job<FilePayload, undefined, FieldValues> = { name: 'read-values', told: nothing, result: FieldValues }
 export const fontSubsetsJob: Job<FontsPayload, undefined, FontSubset[]> = {
   name: 'font-subsets',
   told: nothing,
@@ -66,5 +68,6 @@ export interface DocumentJobs {
   rewrite: typeof rewriteJob
   weigh: typeof weighJob
   'read-form': typeof readFormJob
+  'read-values': typeof readValuesJob
   'font-subsets': typeof fontSubsetsJob
 }

@@ -47,6 +47,12 @@ export const jobs = {
     return { ...view, proposals: await findFields(path, options) }
   },
 
+  async 'read-values'({ name }, context) {
+    const { readValues } = await import('./form-data/read-values.ts')
+    const path = join(context.folder, name)
+    return readValues(path, (await stat(path)).size)
+  },
+
   async 'font-subsets'(payload) {
     const { fontSubsets } = await import('./fonts/font-subsets.ts')
     return fontSubsets(payload)

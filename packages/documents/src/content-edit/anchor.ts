@@ -33,6 +33,21 @@ export function findAnchor({ shows, isComplete }: PageShows, { spans, was }: Tex
   return lines.filter((line) => line.length > 0)
 }
 
+/** The text of a line with a space for every gap that reads as one. */
+export function gappedText(line: AnchoredLine): string {
+  let text = ''
+  let end = Number.NaN
+  for (const { show, glyph } of line) {
+    if (glyph.start - end > seenSize(show) * spaceGap && glyph.text.trim() !== '' && !text.endsWith(' ')) text += ' '
+    text += glyph.text
+    end = glyph.end
+  }
+  return text
+}
+
+/** A gap as wide as this, in sizes, is a space. */
+const spaceGap = 0.17
+
 /** Whether two operators show text on one line of the page; letters that are raised a little count to it. */
 export function isSameLine(one: Show, other: Show): boolean {
   const [a, b] = [directionOf(one), directionOf(other)]

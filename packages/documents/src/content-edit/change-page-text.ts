@@ -4,15 +4,17 @@ import type { Pdf } from '../engines/qpdf/pdf.ts'
 import type { FontBook } from '../glyphs/font-book.ts'
 import { isSameLine } from './anchor.ts'
 import { changeText, type TextEdit, type TouchedText } from './change-text.ts'
+import { createRoomCheck } from './check-room.ts'
 import type { TextInks } from './encode-text.ts'
 import type { FallbackFonts } from './fallback-fonts.ts'
 import type { GlyphSupply } from './glyph-supply.ts'
-import { directionOf, type Mark, type PageShows, type Show, seenSize } from './model.ts'
+import { directionOf, type PageShows, type Show, seenSize } from './model.ts'
 import { moveLinks } from './move-links.ts'
 import { readShows } from './read-shows.ts'
+import { RefusedEdit } from './refused-edit.ts'
 import { createPageRewrite } from './rewrite.ts'
-import { dropReplacedText } from './said-text.ts'
-import { settleShows, writtenName, writtenShow } from './write-shows.ts'
+import { dropReplacedText, saysOther, writtenMark } from './said-text.ts'
+import { settleShows, writtenShow } from './write-shows.ts'
 
 /** What the text changes of a document share. */
 export interface DocumentInks {
@@ -27,12 +29,21 @@ export interface ChangedPage {
   missing: string[]
 }
 
-/** Carries out the text changes of a page, all on the same reading of it. `onEdit` is told which one comes next. */
+/** How the text changes of a page are carried out. */
+export interface PageTextMeans {
+  inks: DocumentInks
+  /** Whether text may run into other text or off the page. */
+  mayCrowd?: boolean
+  /** Is told which edit comes next. */
+  onEdit?: (index: number) => void
+}
+
+/** Carries out the text changes of a page, all on the same reading of it. */
 export function changePageText(
   pdf: Pdf,
   page: PdfObject,
   edits: readonly TextEdit[],
-  { inks, onEdit = () => {} }: { inks: DocumentInks; onEdit?: (index: number) => void },
+  { inks, mayCrowd = false, onEdit = () => {} }: PageTextMeans,
 ): ChangedPage {
   const shows = readShows(page, inks.fonts)
   inks.supply.learn(shows)
@@ -43,18 +54,26 @@ export function changePageText(
     nameOf: (part, font) => rewrite.nameOf(part, '/Font', font),
     onMissing: (character) => missing.add(character),
   }
-  const touched: TouchedText[] = []
-  for (const [index, edit] of edits.entries()) {
+  const byEdit = edits.map((edit, index) => {
     onEdit(index)
     const twins = twinsOf(shows, edit.block)
-    touched.push(changeText(shows, edit, tools))
-    for (const block of twins) touched.push(changeText(shows, { ...edit, block }, tools))
-  }
+    return [edit.block, ...twins].map((block) => changeText(shows, { ...edit, block }, tools))
+  })
+  const touched = byEdit.flat()
+  if (!mayCrowd) refuseCrowding(shows, byEdit, onEdit)
   for (const part of shows.parts) settleShows(shows.shows.filter((show) => show.part === part))
   for (const show of shows.shows) if (show.isChanged) rewrite.replace(show.part, show, writtenShow(show))
-  const changed = new Set(touched.flatMap((text) => text.shows))
+  const changed = new Set(touched.flatMap((text) => text.shows).filter(saysOther))
   for (const mark of new Set([...changed].flatMap(({ marks }) => marks)))
-    if (mark.isReplaced) rewrite.replace(mark.part, mark, writtenMark(mark))
+    if (mark.isReplaced)
+      rewrite.replace(
+        mark.part,
+        mark,
+        writtenMark(
+          mark,
+          shows.shows.filter((show) => show.marks.includes(mark)),
+        ),
+      )
   dropReplacedText(pdf, page, changed)
   moveLinks(
     page,
@@ -64,9 +83,15 @@ export function changePageText(
   return { missing: [...missing] }
 }
 
-/** Marked content without the text that it said in place of its glyphs. */
-function writtenMark({ tag, mcid }: Mark): string {
-  return mcid === undefined ? ` ${writtenName(tag)} BMC` : ` ${writtenName(tag)} <</MCID ${mcid}>> BDC`
+/** Refuses text that would run into other text or off the page, now that it's known where all of it stands. */
+function refuseCrowding(shows: PageShows, byEdit: readonly TouchedText[][], onEdit: (index: number) => void): void {
+  const hasRoom = createRoomCheck(shows, new Map(byEdit.flat().flatMap(({ carried }) => [...carried])))
+  for (const [index, touched] of byEdit.entries()) {
+    onEdit(index)
+    // Text that is drawn twice isn't in its own way.
+    const own = new Set(touched.flatMap((one) => [...one.own]))
+    if (!touched.every(({ reaches }) => hasRoom({ own, reaches }))) throw new RefusedEdit('no-room')
+  }
 }
 
 const maxTwins = 3

@@ -198,8 +198,8 @@ test('lines that a block did not have come below it', () => {
   expect(popplerText(changed(path, 'only line', 'first line\nsecond\nthird'))).toBe('first line\nsecond\nthird')
 })
 
-test('what marked content said in place of its glyphs goes, and its number stays', () => {
-  const path = pageOf('/Span <</MCID 3/ActualText (one two three)>> BDC BT /F1 12 Tf 20 200 Td (one two three) Tj ET EMC')
+test('what marked content said in place of its glyphs goes if its words are others, and its number stays', () => {
+  const path = pageOf('/Span <</MCID 3/ActualText (123)>> BDC BT /F1 12 Tf 20 200 Td (one two three) Tj ET EMC')
   const to = changed(path, 'two', 'new')
   expect(popplerText(to)).toBe('one new three')
   expect(execFileSync('qpdf', ['--qdf', to, '-'], { encoding: 'latin1' })).toContain('/Span <</MCID 3>> BDC')
@@ -215,6 +215,76 @@ test('a link moves with the words that it lies on', () => {
       ?.slice(1)
       .map(Number) ?? []
   expect(left).toBeGreaterThan(90)
+})
+
+test('what is said in place of glyphs changes with them word by word', () => {
+  const path = pageOf('/Span <</ActualText (ONE TWO THREE)>> BDC BT /F1 12 Tf 20 200 Td (one two three) Tj ET EMC')
+  expect(popplerText(changed(path, 'two', 'new'))).toBe('ONE new THREE')
+})
+
+test('text that only looks otherwise is said as before', () => {
+  const path = pageOf('/Span <</ActualText (ONE TWO THREE)>> BDC BT /F1 12 Tf 20 200 Td (one two three) Tj ET EMC')
+  const to = `${path}.out.pdf`
+  changeTextIn(path, to, [{ block: anchorOf(path, 'two'), text: [{ text: 'two', color: '#ff0000' }] }])
+  expect(popplerText(to)).toBe('ONE TWO THREE')
+})
+
+test('a raised figure follows the word that it stands at', () => {
+  const path = pageOf('BT /F1 12 Tf 20 200 Td (one two) Tj /F1 7 Tf 0 5 Td 40.7 0 Td (3) Tj /F1 12 Tf 10 -5 Td (four) Tj ET')
+  const places = (file: string) =>
+    Array.from(
+      execFileSync('pdftotext', ['-bbox', file, '-'], { encoding: 'utf8' }).matchAll(/xMin="([\d.]+)"[^>]*>(\w+)</g),
+      ([, x, word]) => [word, Number(x)] as const,
+    )
+  const [before, after] = [new Map(places(path)), new Map(places(changed(path, 'two', 'twenty')))]
+  const by = (after.get('four') ?? 0) - (before.get('four') ?? 0)
+  expect(by).toBeGreaterThan(10)
+  expect(popplerText(`${path}.out.pdf`).replace(/\s/g, '')).toContain('twenty3')
+})
+
+test('a line of several looks keeps them where its text is changed or moved', () => {
+  const path = pageOf('BT /F1 12 Tf 20 200 Td 1 0 0 rg (red ) Tj 0 g /F2 16 Tf (large and black) Tj ET')
+  const to = `${path}.out.pdf`
+  const block = {
+    spans: [
+      { show: 0, from: 0, to: 4 },
+      { show: 1, from: 0, to: 15 },
+    ],
+    was: 'red large and black',
+  }
+  const text = [
+    { text: 'red ', font: { own: 0 } },
+    { text: 'large and quite black', font: { own: 1 } },
+  ]
+  changeTextIn(path, to, [{ block, text, move: { x: 10, y: 30 } }])
+  expect(popplerText(to)).toBe('red large and quite black')
+  const looks = showsIn(to, 1, ({ shows }) => shows.map(({ size, fill }) => `${size} ${fill}`))
+  expect(new Set(looks)).toEqual(new Set(['12 1 0 0 rg', '16 0 g']))
+})
+
+describe('there is no room', () => {
+  test.each([
+    ['before the next column', 'BT /F1 12 Tf 20 200 Td (one two) Tj 70 0 Td (next) Tj ET', ''],
+    ['before text of another form', 'BT /F1 12 Tf 20 200 Td (one two) Tj ET q 1 0 0 1 70 0 cm /Other Do Q', ''],
+    ['before a field', 'BT /F1 12 Tf 20 200 Td (one two) Tj ET', '/Annots[<</Type/Annot/Subtype/Widget/FT/Tx/T(a)/Rect[80 195 200 215]>>]'],
+    ['at the edge of the page', 'BT /F1 12 Tf 340 200 Td (one two) Tj ET', ''],
+    ['in a box that cuts it off', 'q 20 190 60 30 re W n BT /F1 12 Tf 20 200 Td (one two) Tj ET Q', ''],
+  ])('%s', (_, content, page) => {
+    const form = streamObject('BT /F1 12 Tf 20 200 Td (beside) Tj ET', `/Type/XObject/Subtype/Form/BBox[0 0 400 300]/Resources<<${fonts}>>`)
+    const path = pageOf(content, { page, resources: '/XObject<</Other 5 0 R>>', objects: [form] })
+    expect(() => changed(path, 'two', 'twenty-two thousand')).toThrow(expect.objectContaining({ reason: 'no-room' }))
+    expect(popplerText(changed(path, 'two', 'to'))).toContain('one to')
+  })
+
+  test('until another edit makes it', () => {
+    const path = pageOf('BT /F1 12 Tf 20 200 Td (one two) Tj 70 0 Td (next) Tj ET')
+    const to = `${path}.out.pdf`
+    changeTextIn(path, to, [
+      { block: anchorOf(path, 'two'), text: [{ text: 'twenty-two thousand' }] },
+      { block: anchorOf(path, 'next'), text: [{ text: 'next' }], move: { x: 0, y: 40 } },
+    ])
+    expect(popplerText(to).split(/\n+/)).toEqual(['one twenty-two thousand', 'next'])
+  })
 })
 
 describe('refused is', () => {

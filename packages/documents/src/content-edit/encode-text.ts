@@ -2,10 +2,11 @@ import type { ChangedRun } from '@octavo/core/edits/styled-text.ts'
 import type { PdfObject } from '../engines/qpdf/object.ts'
 import type { TextStyle } from '../fonts/fonts.ts'
 import type { FontBook } from '../glyphs/font-book.ts'
+import { isSameLine } from './anchor.ts'
 import type { FallbackFonts } from './fallback-fonts.ts'
 import { nearestStyle } from './fallback-fonts.ts'
 import type { GlyphSupply } from './glyph-supply.ts'
-import { directionOf, type Element, type Insert, type PageShows, type Part, type Show, seenSize } from './model.ts'
+import { baselineOf, directionOf, type Element, type Insert, type PageShows, type Part, type Show, seenSize } from './model.ts'
 import { RefusedEdit } from './refused-edit.ts'
 import { plainNumber, writtenElements, writtenName } from './write-shows.ts'
 
@@ -25,38 +26,60 @@ export interface EncodedText {
   length: number
 }
 
-/** Writes runs in place of text of a show, in its font as far as that has the letters. */
-export function encodeRuns(runs: readonly ChangedRun[], show: Show, page: PageShows, inks: TextInks): EncodedText {
-  const encoded = runs.filter(({ text }) => text !== '').map((run) => encodeRun(run, show, page, inks))
+/**
+ * Writes runs in place of text of a show, in its font as far as that has the letters. `lift` is by how much the whole is raised above where
+ * the show stands, in text space.
+ */
+export function encodeRuns(runs: readonly ChangedRun[], show: Show, page: PageShows, inks: TextInks, lift = 0): EncodedText {
+  const encoded = runs.filter(({ text }) => text !== '').map((run) => encodeRun(run, show, page, { ...inks, lift }))
   return { elements: encoded.flatMap(({ elements }) => elements), length: encoded.reduce((sum, { length }) => sum + length, 0) }
 }
 
 /** Whether a run looks like the text of a show. */
-export function looksLike({ font, size, color, rise }: ChangedRun, show: Show, { shows }: PageShows): boolean {
-  if (rise !== undefined && Math.abs(rise - show.rise * riseUnit(show)) > 0.05) return false
-  if (size !== undefined && Math.abs(size - seenSize(show)) > 0.06) return false
-  if (font !== undefined && !('own' in font && shows[font.own]?.font?.book === show.font?.book)) return false
-  return color === undefined || color.toLowerCase() === fillColor(show.fill)
+export function looksLike(run: ChangedRun, show: Show, page: PageShows): boolean {
+  if (run.font && !('own' in run.font)) return false
+  const { font, size, rise, color, fill } = wantedLook(run, show, page)
+  if (font?.book !== show.font?.book || Math.abs(size - seenSize(show)) > 0.06) return false
+  if (Math.abs(rise - show.rise * riseUnit(show)) > 0.05) return false
+  return color === undefined ? fill === show.fill : color.toLowerCase() === fillColor(show.fill)
 }
 
-function encodeRun(run: ChangedRun, show: Show, page: PageShows, inks: TextInks): EncodedText {
+/** How a run looks at the place of a show: what it doesn't say is as the show that it names has it, or as the show itself. */
+function wantedLook({ font, size, color, rise }: ChangedRun, show: Show, { shows }: PageShows) {
+  const own = font && 'own' in font ? shows[font.own] : undefined
+  if (font && 'own' in font && !own?.font) throw new RefusedEdit('not-editable')
+  const like = own ?? show
+  const raised = own && isSameLine(own, show) ? baselineOf(show) - baselineOf(own) : 0
+  return {
+    font: like.font,
+    size: size ?? seenSize(like),
+    rise: rise ?? like.rise * riseUnit(like) + (Math.abs(raised) < seenSize(show) * 0.02 ? 0 : raised),
+    color,
+    // Colours of other content may be named in its resources only.
+    fill: like.part === show.part && like.fill !== undefined && show.fill !== undefined ? like.fill : show.fill,
+  }
+}
+
+function encodeRun(run: ChangedRun, show: Show, page: PageShows, inks: TextInks & { lift: number }): EncodedText {
   if (looksLike(run, show, page)) return encodeWords(run.text, show, inks)
-  const { font, size: seen, color, rise } = run
-  const own = font && 'own' in font ? page.shows[font.own]?.font : undefined
-  if (font && 'own' in font && !own) throw new RefusedEdit('not-editable')
-  const size = seen === undefined ? show.size : (seen / Math.max(1e-6, seenSize(show))) * show.size
-  const styled: Show = { ...show, size, font: own && own.book !== show.font?.book ? { ...own, name: '' } : show.font }
-  const style = font && !('own' in font) ? font : undefined
+  const { color, fill, ...look } = wantedLook(run, show, page)
+  const isSized = Math.abs(look.size - seenSize(show)) > 1e-6
+  const size = isSized ? (look.size / Math.max(1e-6, seenSize(show))) * show.size : show.size
+  const styled: Show = { ...show, size, font: look.font && look.font.book !== show.font?.book ? { ...look.font, name: '' } : show.font }
+  const style = run.font && !('own' in run.font) ? run.font : undefined
   const name = styled.font && styled.font !== show.font ? inks.nameOf(show.part, styled.font.object) : undefined
+  const rise = look.rise / Math.max(1e-6, riseUnit(show))
+  const isRaised = Math.abs(rise - show.rise) > 0.001
+  const isColored = color !== undefined || fill !== show.fill
   const before = [
-    color === undefined ? '' : `${rgb(color)} rg`,
-    rise === undefined ? '' : `${plainNumber(rise / Math.max(1e-6, riseUnit(show)))} Ts`,
-    name === undefined ? (size === show.size ? '' : fontOperator(show, size)) : `${name} ${plainNumber(size)} Tf`,
+    color === undefined ? (isColored ? (fill ?? '') : '') : `${rgb(color)} rg`,
+    isRaised ? `${plainNumber(rise + inks.lift)} Ts` : '',
+    name === undefined ? (isSized ? fontOperator(show, size) : '') : `${name} ${plainNumber(size)} Tf`,
   ]
   if (color !== undefined && show.fill === undefined) throw new RefusedEdit('not-editable')
   const after = [
-    color === undefined ? '' : (show.fill ?? ''),
-    rise === undefined ? '' : `${plainNumber(show.rise)} Ts`,
+    isColored ? (show.fill ?? '') : '',
+    isRaised ? `${plainNumber(show.rise + inks.lift)} Ts` : '',
     fontOperator(show, show.size),
   ]
   const { elements, length } = encodeWords(run.text, styled, inks, style, name)

@@ -6,7 +6,7 @@ import type { AnyProgram } from '../fonts/programs/font-program.ts'
 import { createProgramReader, fontFileOf } from '../fonts/programs/read-program.ts'
 import type { FontBook } from '../glyphs/font-book.ts'
 import { inheritedResources } from '../read/inherited-resources.ts'
-import type { PageShows, Show } from './model.ts'
+import type { Glyph, PageShows, Show } from './model.ts'
 import { placeGlyphs } from './place-glyphs.ts'
 import { readShows } from './read-shows.ts'
 
@@ -24,6 +24,8 @@ type ShownFont = NonNullable<Show['font']>
  */
 export interface GlyphSupply {
   codeOf(font: ShownFont, character: string): SuppliedCode | undefined
+  /** The same supply, but with the codes that some glyphs have where a font has several for a character, as for small capitals. */
+  preferring(glyphs: readonly { show: Show; glyph: Glyph }[]): GlyphSupply
   /** Notes what a page shows. */
   learn(shows: PageShows): void
 }
@@ -105,7 +107,20 @@ export function createGlyphSupply(pdf: Pdf, fonts: FontBook): GlyphSupply {
     return found
   }
 
-  return { codeOf, learn }
+  function preferring(glyphs: readonly { show: Show; glyph: Glyph }[]): GlyphSupply {
+    const own = new Map<string, SuppliedCode>()
+    for (const { show, glyph } of glyphs) {
+      const key = `${show.font?.book.id} ${glyph.text.normalize('NFC')}`
+      if (show.font && glyph.bytes.length > 0 && !own.has(key)) own.set(key, { bytes: glyph.bytes, width: widthOf(glyph.bytes, show.font) })
+    }
+    return {
+      codeOf: (font, character) => own.get(`${font.book.id} ${character.normalize('NFC')}`) ?? codeOf(font, character),
+      preferring,
+      learn,
+    }
+  }
+
+  return { codeOf, preferring, learn }
 }
 
 /** Whether a page names a font among its own; those of forms on it aren't looked up. */

@@ -38,8 +38,17 @@ export interface Mark {
   tag: string
   /** The number of this content in the structure of the document. */
   mcid: number | undefined
-  /** Whether it says another text than its glyphs. */
+  /** Whether it says another text than its glyphs, and what it says if that is a text of its own. */
   isReplaced: boolean
+  said: string | undefined
+}
+
+/** A box by its edges on the seen page, in points from the top left. */
+export interface Edges {
+  left: number
+  top: number
+  right: number
+  bottom: number
 }
 
 /** A show operator of a page. */
@@ -72,6 +81,8 @@ export interface Show {
   marks: readonly Mark[]
   /** The operators that have set the colour of its filling; undefined if they can't be repeated here. */
   fill: string | undefined
+  /** The box outside which nothing of it is seen, on the seen page; undefined if nothing cuts it. */
+  clip: Edges | undefined
   /** Where it begins and ends along its line. */
   start: number
   end: number

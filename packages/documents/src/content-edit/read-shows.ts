@@ -14,10 +14,12 @@ import {
 } from '../glyphs/content-scanner.ts'
 import type { FontBook } from '../glyphs/font-book.ts'
 import { unescapedString, unhexedString } from '../glyphs/string-bytes.ts'
+import { textString } from '../glyphs/text-string.ts'
 import { inheritedResources } from '../read/inherited-resources.ts'
 import { userUnit } from '../read/page-boxes.ts'
 import { viewOf } from '../read/page-view.ts'
-import type { Mark, PageShows, Part, Show } from './model.ts'
+import { cutBox, growBox, type PathBox } from './clip-box.ts'
+import type { Edges, Mark, PageShows, Part, Show } from './model.ts'
 import { placeGlyphs } from './place-glyphs.ts'
 
 /** Bounds of what is read of a page; beyond them it says that it isn't complete. */
@@ -72,6 +74,7 @@ interface State {
   mode: number
   space: string
   fill: string | undefined
+  clip: Edges | undefined
 }
 
 function readOnce(page: PdfObject, fonts: FontBook, watch?: OperatorWatch): { read: PageShows; wantsCodes: boolean } {
@@ -98,6 +101,7 @@ function readOnce(page: PdfObject, fonts: FontBook, watch?: OperatorWatch): { re
     mode: 0,
     space: '',
     fill: '0 g',
+    clip: undefined,
   }
   let text: Matrix = identity
   let line: Matrix = identity
@@ -122,6 +126,8 @@ function readOnce(page: PdfObject, fonts: FontBook, watch?: OperatorWatch): { re
     const states: State[] = []
     let isExplicit = true
     let isKnown = false
+    let path: PathBox
+    let clips = false
 
     const setText = (matrix: Matrix) => {
       text = matrix
@@ -130,8 +136,31 @@ function readOnce(page: PdfObject, fonts: FontBook, watch?: OperatorWatch): { re
       isKnown = true
     }
     const nextLine = (x: number, y: number) => setText(multiply([1, 0, 0, 1, x, y], line))
+    const addPoints = (count: number) => {
+      for (let at = 0; at < count; at += 2) path = growBox(path, state.matrix, numberAt(at), numberAt(at + 1))
+    }
+    const endPath = () => {
+      if (clips) state.clip = cutBox(state.clip, path)
+      path = undefined
+      clips = false
+    }
+    const nextClip = () => {
+      clips = true
+    }
     const operators = new Map(
       Object.entries({
+        re: () => {
+          const [x, y, width, height] = [numberAt(0), numberAt(1), numberAt(2), numberAt(3)]
+          for (const [across, up] of corners) path = growBox(path, state.matrix, x + across * width, y + up * height)
+        },
+        m: () => addPoints(2),
+        l: () => addPoints(2),
+        c: () => addPoints(6),
+        v: () => addPoints(4),
+        y: () => addPoints(4),
+        W: nextClip,
+        'W*': nextClip,
+        ...Object.fromEntries(['n', 'S', 's', 'f', 'F', 'f*', 'B', 'B*', 'b', 'b*'].map((name) => [name, endPath])),
         BT: () => setText(identity),
         Tm: () => setText(sixNumbers()),
         Td: () => nextLine(numberAt(0), numberAt(1)),
@@ -249,6 +278,10 @@ function readOnce(page: PdfObject, fonts: FontBook, watch?: OperatorWatch): { re
       const before = state
       state = { ...state, fill: state.space === '' ? state.fill : undefined, space: '' }
       if (matrix.length === 6) state.matrix = multiply(matrix, state.matrix)
+      const [left = 0, bottom = 0, right = 0, top = 0] = object.get('/BBox').numbers()
+      let box: PathBox
+      for (const [across, up] of corners) box = growBox(box, state.matrix, across === 0 ? left : right, up === 0 ? bottom : top)
+      if (left !== right && bottom !== top) state.clip = cutBox(state.clip, box)
       const form = { object, outer: part, from: operands.from, to: operands.to }
       run({ bytes: content, resources: own.isDictionary ? own : part.resources, form }, depth + 1)
       state = before
@@ -275,10 +308,10 @@ function readOnce(page: PdfObject, fonts: FontBook, watch?: OperatorWatch): { re
       if (!isEmpty && state.hasFont) {
         glyphCount += placed.glyphs.length
         if (shows.length >= limits.shows || glyphCount > limits.glyphs) isComplete = false
-        const { font, size, characterSpace, wordSpace, scale, rise, mode, fill } = state
+        const { font, size, characterSpace, wordSpace, scale, rise, mode, fill, clip } = state
         shows.push({
           ...{ number: shows.length, part, from: operands.from, to: operands.to, operator, marks, isExplicit, isPlaced, isChanged: false },
-          ...{ font, size, characterSpace, wordSpace, scale, rise, mode, fill, matrix: place.matrix, line },
+          ...{ font, size, characterSpace, wordSpace, scale, rise, mode, fill, clip, matrix: place.matrix, line },
           ...{ elements: placed.elements, glyphs: placed.glyphs, start: placed.start, end: placed.end },
         })
         isExplicit = false
@@ -287,23 +320,24 @@ function readOnce(page: PdfObject, fonts: FontBook, watch?: OperatorWatch): { re
     }
 
     function openMark(): void {
-      const { mcid, isReplaced } = markProperties()
-      marks = [...marks.slice(-limits.depth * 4), { part, from: operands.from, to: operands.to, tag: nameAt(0), mcid, isReplaced }]
+      const mark = { part, from: operands.from, to: operands.to, tag: nameAt(0), ...markProperties() }
+      marks = [...marks.slice(-limits.depth * 4), mark]
     }
 
-    function markProperties(): { mcid: number | undefined; isReplaced: boolean } {
-      let mcid: number | undefined
-      let isReplaced = false
+    function markProperties(): Pick<Mark, 'mcid' | 'isReplaced' | 'said'> {
+      const found: Pick<Mark, 'mcid' | 'isReplaced' | 'said'> = { mcid: undefined, isReplaced: false, said: undefined }
       for (let index = 1; index + 1 < operands.count; index++) {
         const name = nameAt(index)
-        if (name === 'MCID' && kinds[index + 1] === numberOperand) mcid = numberAt(index + 1)
-        if (name === 'ActualText' || name === 'Alt' || name === 'E') isReplaced = true
+        if (name === 'MCID' && kinds[index + 1] === numberOperand) found.mcid = numberAt(index + 1)
+        if (name === 'ActualText' || name === 'Alt' || name === 'E') found.isReplaced = true
+        if (name === 'ActualText') found.said = textString(bytesAt(index + 1))
       }
       const properties = operands.count === 2 ? part.resources.get('/Properties').get(`/${nameAt(1)}`) : undefined
-      if (!properties?.isDictionary) return { mcid, isReplaced }
+      if (!properties?.isDictionary) return found
       return {
         mcid: properties.get('/MCID').integer,
         isReplaced: ['/ActualText', '/Alt', '/E'].some((key) => properties.has(key)),
+        said: properties.get('/ActualText').text,
       }
     }
 
@@ -348,3 +382,9 @@ function readOnce(page: PdfObject, fonts: FontBook, watch?: OperatorWatch): { re
 }
 
 const newLine = Buffer.from('\n')
+const corners = [
+  [0, 0],
+  [1, 0],
+  [0, 1],
+  [1, 1],
+] as const

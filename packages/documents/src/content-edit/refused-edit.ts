@@ -4,6 +4,7 @@ export type RefusalReason =
   | 'not-editable'
   | 'overlap'
   | 'letters-missing'
+  | 'no-room'
   | 'no-such-annotation'
   | 'no-such-image'
   | 'not-removed'

@@ -1,9 +1,69 @@
 import type { PdfObject } from '../engines/qpdf/object.ts'
 import type { Pdf } from '../engines/qpdf/pdf.ts'
 import { readNumberTree } from '../read/trees.ts'
-import type { Show } from './model.ts'
+import { type Element, type Mark, type Show, seenSize } from './model.ts'
+import { writtenName } from './write-shows.ts'
 
 const maxAncestors = 100
+
+/** Marked content around text that has changed, and all shows in it: what it says in place of its glyphs changes with them, or goes. */
+export function writtenMark({ tag, mcid, said }: Mark, shows: readonly Show[]): string {
+  const text =
+    said === undefined
+      ? undefined
+      : saidAfter(
+          said,
+          spelled(shows, originalElements),
+          spelled(shows, ({ elements }) => elements),
+        )
+  const entries = [
+    mcid === undefined ? '' : `/MCID ${mcid}`,
+    text === undefined ? '' : `/ActualText <feff${Buffer.from(text, 'utf16le').swap16().toString('hex')}>`,
+  ].join('')
+  return entries === '' ? ` ${writtenName(tag)} BMC` : ` ${writtenName(tag)} <<${entries}>> BDC`
+}
+
+/** Whether the glyphs of a show stand for another text than before, or only look otherwise. */
+export function saysOther(show: Show): boolean {
+  return show.isChanged && spelled([show], originalElements) !== spelled([show], ({ elements }) => elements)
+}
+
+/** What is said in place of glyphs once some of their words have changed; undefined if it can't be told which of its words those are. */
+function saidAfter(said: string, before: string, after: string): string | undefined {
+  const [words, old, now] = [wordsOf(said), wordsOf(before), wordsOf(after)]
+  if (words.length !== old.length || now.length === 0) return undefined
+  let start = 0
+  while (start < old.length && start < now.length && old[start] === now[start]) start += 1
+  let end = 0
+  while (end < old.length - start && end < now.length - start && old.at(-1 - end) === now.at(-1 - end)) end += 1
+  const text = [...words.slice(0, start), ...now.slice(start, now.length - end), ...words.slice(words.length - end)].join(' ')
+  return `${/^\s*/.exec(said)?.[0] ?? ''}${text}${/\s*$/.exec(said)?.[0] ?? ''}`
+}
+
+function wordsOf(text: string): string[] {
+  return text.split(/\s+/).filter((word) => word !== '')
+}
+
+function originalElements({ glyphs }: Show): Element[] {
+  return glyphs.map((glyph) => ({ glyph: { ...glyph, shift: 0 } }))
+}
+
+/** A gap as wide as this, in sizes, reads as a space. */
+const spaceGap = 0.17
+
+function spelled(shows: readonly Show[], elementsOf: (show: Show) => readonly Element[]): string {
+  let text = ''
+  let end = Number.NaN
+  for (const show of shows)
+    for (const element of elementsOf(show)) {
+      if (!('glyph' in element)) continue
+      const { glyph } = element
+      if (Math.abs(glyph.start + glyph.shift - end) > seenSize(show) * spaceGap) text += ' '
+      text += glyph.text
+      end = glyph.end + glyph.shift
+    }
+  return text
+}
 
 /** Removes what the structure of a tagged document says in place of text that has changed: it would still say the old. */
 export function dropReplacedText(pdf: Pdf, page: PdfObject, changed: Iterable<Show>): void {

@@ -1,11 +1,13 @@
+import type { ChangedRun } from '@octavo/core/edits/styled-text.ts'
 import { type AnchoredLine, foldedCharacters } from './anchor.ts'
+import type { Show } from './model.ts'
 
 /** The part of a line that changes, as glyphs and text. Glyphs before and after it stay as they are. */
 export interface ChangedPart {
   /** The glyphs from one index up to another. */
   from: number
   to: number
-  text: string
+  runs: ChangedRun[]
   /** Whether the gap before the first glyph, which reads as a space, is part of it; and the one behind the last. */
   withGapBefore: boolean
   withGapBehind: boolean
@@ -13,14 +15,35 @@ export interface ChangedPart {
   isBehindGap: boolean
 }
 
-/** What of a line has to change so that it says another text. `widen` is asked for parts of words that have to go as a whole. */
-export function changedPart(line: AnchoredLine, was: string, text: string, { wholeWords = false } = {}): ChangedPart {
-  const [before, after] = [Array.from(was), Array.from(text)]
+/** What two texts of a line are compared by. */
+export interface LineComparison {
+  line: AnchoredLine
+  was: string
+  runs: readonly ChangedRun[]
+  /** Whether text of a run looks as a show does. */
+  isAlike: (run: ChangedRun, show: Show) => boolean
+}
+
+/** What of a line has to change so that it says another text or looks otherwise. Of words of which a part changes, all can be taken. */
+export function changedPart({ line, was, runs, isAlike }: LineComparison, { wholeWords = false } = {}): ChangedPart {
+  const before = Array.from(was)
+  const after = runs.flatMap((run) => Array.from(run.text, (letter) => ({ letter, run })))
   const ends = glyphEnds(line, before)
+  const shownBy = new Map<number, Show>()
+  for (const [index, { start, end }] of ends.entries())
+    for (let at = start; at < end; at++) {
+      const show = line[index]?.show
+      if (show) shownBy.set(at, show)
+    }
+  const isKept = (at: number, behind: number) => {
+    const [letter, show] = [after[behind], shownBy.get(at)]
+    return letter !== undefined && before[at] === letter.letter && (!show || isAlike(letter.run, show))
+  }
   let start = 0
-  while (start < before.length && start < after.length && before[start] === after[start]) start += 1
+  while (start < before.length && start < after.length && isKept(start, start)) start += 1
   let tail = 0
-  while (tail < before.length - start && tail < after.length - start && before.at(-1 - tail) === after.at(-1 - tail)) tail += 1
+  const most = () => Math.min(before.length, after.length) - start
+  while (tail < most() && isKept(before.length - 1 - tail, after.length - 1 - tail)) tail += 1
   if (wholeWords) {
     while (start > 0 && !isSpace(before[start - 1])) start -= 1
     while (tail > 0 && !isSpace(before[before.length - tail])) tail -= 1
@@ -39,11 +62,23 @@ export function changedPart(line: AnchoredLine, was: string, text: string, { who
   return {
     from: first,
     to: behind,
-    text: after.slice(start, after.length - tail).join(''),
+    runs: joined(after.slice(start, after.length - tail)),
     withGapBefore: isSpace(removed[0]) && start < (ends[first]?.start ?? before.length),
     withGapBehind: isSpace(removed.at(-1)) && before.length - tail > (ends[behind - 1]?.end ?? 0),
     isBehindGap: isSpace(before[start - 1]) && start > (ends[first - 1]?.end ?? 0),
   }
+}
+
+function joined(letters: readonly { letter: string; run: ChangedRun }[]): ChangedRun[] {
+  const runs: ChangedRun[] = []
+  let current: ChangedRun | undefined
+  for (const { letter, run } of letters) {
+    const last = runs.at(-1)
+    if (last && run === current) last.text += letter
+    else runs.push({ ...run, text: letter })
+    current = run
+  }
+  return runs
 }
 
 function isSpace(character: string | undefined): boolean {

@@ -1,8 +1,9 @@
 import { calculateForm } from '@octavo/core/forms/calculate.ts'
-import { inFormat, isEmptyValue, valueFault } from '@octavo/core/forms/check-value.ts'
+import { inFormat } from '@octavo/core/forms/check-value.ts'
 import { isShown } from '@octavo/core/forms/conditions.ts'
 import type { FieldValue } from '@octavo/core/forms/field-value.ts'
 import type { FormField } from '@octavo/core/forms/form-field.ts'
+import { takenValue, takesValues } from '@octavo/core/forms/taken-value.ts'
 import { AppError } from '@octavo/core/messages/errors.ts'
 import type { Pdf } from '../engines/qpdf/pdf.ts'
 import { drawList, drawText, layoutOf } from './draw-text.ts'
@@ -50,8 +51,8 @@ export function createFormFiller(pdf: Pdf, { view, tree }: FormReading): FormFil
       for (const [name, value] of given) {
         const field = fields.get(name)
         const taken = field && takenValue(field, value)
-        if (!field || isUnfillable(field)) report.unknown.push(name)
-        else if (taken === undefined) report.refused.push(name)
+        if (!field || !takesValues(field)) report.unknown.push(name)
+        else if (!taken || 'code' in taken) report.refused.push(name)
         else {
           values.set(name, taken.value)
           changed.add(name)
@@ -76,7 +77,7 @@ export function createFormFiller(pdf: Pdf, { view, tree }: FormReading): FormFil
     const painter = createTextPainter(pdf)
     for (const field of view.fields) {
       const leaf = leaves.get(field.name)
-      if (!leaf || isUnfillable(field)) continue
+      if (!leaf || !takesValues(field)) continue
       pdf.scoped(() => {
         const isNew = changed.has(field.name)
         const result = writeField(leaf, field, values.get(field.name) ?? '', { painter, isNew })
@@ -185,23 +186,7 @@ function startValues(fields: readonly FormField[], clear: boolean): Map<string, 
 }
 
 function fillable(fields: readonly FormField[]): string[] {
-  return fields.filter((field) => !isUnfillable(field)).map(({ name }) => name)
-}
-
-function isUnfillable({ kind }: FormField): boolean {
-  return kind === 'button' || kind === 'image' || kind === 'signature'
-}
-
-/** A value as its field takes it: text that is too long is cut, as other programs do while it's typed. Undefined if it isn't taken. */
-function takenValue(field: FormField, given: FieldValue): { value: FieldValue; isCut: boolean } | undefined {
-  const isText = !['checkbox', 'radio', 'dropdown', 'list'].includes(field.kind)
-  const plain =
-    isText && typeof given === 'boolean' ? (given ? 'true' : 'false') : isText && Array.isArray(given) ? given.join(', ') : given
-  const letters = isText && typeof plain === 'string' ? [...plain] : []
-  const isCut = isText && field.maxLength !== undefined && field.maxLength > 0 && letters.length > field.maxLength
-  const value = isCut ? letters.slice(0, field.maxLength).join('') : plain
-  if (isEmptyValue(value)) return { value, isCut: false }
-  return valueFault(field, value) ? undefined : { value, isCut }
+  return fields.filter(takesValues).map(({ name }) => name)
 }
 
 function chosenOf({ options = [] }: FormField, value: FieldValue): Set<number> {

@@ -1,8 +1,9 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { onePage, smallPdf } from '../testing/small-pdf.ts'
+import { onePage, smallPdf, streamObject } from '../testing/small-pdf.ts'
 import { findFields } from './find-fields.ts'
 
 let folder: string
@@ -56,4 +57,43 @@ test('places that have a field already are left out', async () => {
   const widget = '<</Type/Annot/Subtype/Widget/FT/Tx/T(date)/Rect[60 147 180 163]/F 4>>'
   const fields = await found('/Annots[5 0 R]', { catalogue: '/AcroForm<</Fields[5 0 R]>>', objects: [widget] })
   expect(fields.map(({ name }) => name)).toEqual(['Signature', 'yes', 'Send copies'])
+})
+
+/** A page of 200 by 200 points that shows nothing but a picture of a form, turned a little. */
+async function scanned(drawing: string, turn = 0.7): Promise<string> {
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 200 200" width="600" height="600"><rect width="200" height="200" fill="white"/><g transform="rotate(${turn} 100 100)" fill="none" stroke="#222" stroke-width="0.8" font-family="DejaVu Sans" font-size="9">${drawing}</g></svg>`
+  const image = await sharp(Buffer.from(svg)).flatten({ background: 'white' }).toColourspace('b-w').raw().toBuffer()
+  const path = join(folder, `scan-${++parts}.pdf`)
+  const page = '/Resources<</XObject<</I 5 0 R>>>>'
+  const picture = streamObject(image, '/Type/XObject/Subtype/Image/Width 600/Height 600/ColorSpace/DeviceGray/BitsPerComponent 8')
+  await writeFile(path, smallPdf([...onePage({ content: 'q 200 0 0 200 0 0 cm /I Do Q', page }), picture]))
+  return path
+}
+
+const words = (x: number, y: number, text: string) => `<text x="${x}" y="${y}" fill="#222" stroke="none">${text}</text>`
+
+test('on a scan the blanks are found in its picture, though it lies askew', async () => {
+  const path = await scanned(
+    `${words(10, 33, 'Name')}<rect x="60" y="22" width="120" height="16"/>
+     ${words(10, 63, 'Place')}<path d="M60 65H180"/>
+     <rect x="12" y="84" width="9" height="9"/>${words(26, 92, 'I agree')}
+     ${words(10, 123, 'Code')}<path d="M60 112h80v15h-80zM76 112v15M92 112v15M108 112v15M124 112v15"/>
+     ${words(10, 150, 'An ordinary sentence under it')}${words(10, 162, 'that goes on for two lines')}`,
+  )
+  const fields = await findFields(path, { newPath: () => join(folder, `part-${++parts}.pdf`) })
+  expect(fields.map(({ kind, reason, label }) => [kind, reason, label])).toEqual([
+    ['text', 'box', ''],
+    ['text', 'line', ''],
+    ['checkbox', 'square', ''],
+    ['comb', 'comb', ''],
+  ])
+  expect(fields[3]).toMatchObject({ maxLength: 5 })
+  const [first] = fields[0]?.widgets ?? []
+  expect([first?.box.x, first?.box.y, first?.box.width].map((value) => Math.round((value ?? 0) / 4) * 4)).toEqual([60, 24, 120])
+})
+
+test('a scanned page of text asks for nothing', async () => {
+  const lines = Array.from({ length: 12 }, (_, index) => words(10, 20 + index * 13, 'LTE HOL DO If they were all here'))
+  const path = await scanned(lines.join(''))
+  expect(await findFields(path, { newPath: () => join(folder, `part-${++parts}.pdf`) })).toEqual([])
 })

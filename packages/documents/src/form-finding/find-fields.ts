@@ -1,11 +1,11 @@
 import { FieldDesign, type Proposal } from '@octavo/core/forms/form-field.ts'
 import { maxDesignedFields } from '@octavo/core/forms/limits.ts'
 import type { Blank } from '@octavo/layout/blanks/blank.ts'
-import { findBlanks } from '@octavo/layout/blanks/find-blanks.ts'
 import { asPart } from '@octavo/sandbox/job-clock.ts'
 import { openText, type TextDocument } from '../glyphs/open-text.ts'
 import type { RepairOptions } from '../open/repair.ts'
 import { kindByWords } from './field-words.ts'
+import { pageBlanks } from './page-blanks.ts'
 import { createNames } from './proposed-names.ts'
 import { type FoundField, joinChoices } from './radio-groups.ts'
 import { type TakenBoxes, takenBoxes } from './taken-boxes.ts'
@@ -32,8 +32,7 @@ export async function findFields(path: string, options: RepairOptions): Promise<
 function fieldsOfPage(document: TextDocument, page: number, taken: TakenBoxes): FoundField[] {
   const unit = document.unit(page)
   const others = taken(page)
-  const blanks = document.withDrawing(page, findBlanks)
-  const fields = blanks
+  const fields = pageBlanks(document, page)
     .map((blank) => fieldOf(blank, page - 1, unit))
     .filter(({ widgets }) => !widgets.some(({ box }) => others.some((other) => overlaps(box, other))))
   return joinChoices(fields)

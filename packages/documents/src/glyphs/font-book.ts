@@ -4,6 +4,7 @@ import { type FontSamples, openFontSamples, type SampledFont } from '../engines/
 import type { PdfObject } from '../engines/qpdf/object.ts'
 import { emptyPdf, type Pdf } from '../engines/qpdf/pdf.ts'
 import { codeText, isClear } from './code-text.ts'
+import { describedStyle } from './described-style.ts'
 import { readFace } from './drawing/font-face.ts'
 import { createUnicodeMaps, encodingOf, type FontEncoding } from './font-encoding.ts'
 import { plainFont } from './plain-font.ts'
@@ -64,7 +65,7 @@ export function createFontBook(pdf: Pdf, newPath: () => string): FontBook {
       for (const [index, font] of unknown.entries()) {
         font.isAsked = true
         font.sample = document.font(index)
-        if (font.sample) font.font = createTextFont(font.sample)
+        if (font.sample) font.font = createTextFont({ ...font.sample, style: describedStyle(pdf.object(font.id)) })
       }
     } finally {
       // PDFium has the file open, so its name can be removed.

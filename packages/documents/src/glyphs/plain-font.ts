@@ -1,5 +1,5 @@
-import { styleOf } from '../engines/pdfium/font-style.ts'
 import type { PdfObject } from '../engines/qpdf/object.ts'
+import { describedStyle } from './described-style.ts'
 import { createTextFont, defineCode, type TextFont } from './text-font.ts'
 
 /**
@@ -16,11 +16,10 @@ export function plainFont(font: PdfObject): TextFont | undefined {
   const number = (key: string) => descriptor.get(key).number ?? 0
   // An embedded font that isn't flagged as having the standard Latin letters may have others at their codes.
   if (isEmbedded && (number('/Flags') & commonLetters) === 0) return undefined
-  const name = font.get('/BaseFont').name ?? ''
   const plain = createTextFont({
     ascent: number('/Ascent') / 1000,
     descent: number('/Descent') / 1000,
-    style: styleOf({ name, weight: number('/FontWeight') || number('/StemV') * stemToWeight, flags: number('/Flags') }),
+    style: describedStyle(font),
   })
   const first = font.get('/FirstChar').integer ?? 0
   const list = widths.numbers()
@@ -33,9 +32,6 @@ export function plainFont(font: PdfObject): TextFont | undefined {
 
 /** The nonsymbolic flag (ISO 32000, 9.8.2). */
 const commonLetters = 0x20
-
-/** PDFium derives the weight of a font as five times its stem width. */
-const stemToWeight = 5
 
 const windowsLatin = Array.from({ length: 256 }, (_, code) => {
   const character = new TextDecoder('windows-1252').decode(Uint8Array.of(code)).codePointAt(0) ?? 0

@@ -71,3 +71,9 @@ describe('a map to Unicode', () => {
     expect(map.codes(1000)).toHaveLength(1000)
   })
 })
+
+test('codes of four bytes end within the map', () => {
+  const map = readToUnicode('1 beginbfrange <fffffff0> <ffffffff> <0041> endbfrange 1 beginbfchar <d842dfb7> <d842dfb7> endbfchar')
+  expect(map.textOf(0xfffffff1)).toEqual([0x42])
+  expect(map.textOf(0xd842dfb7)).toEqual([0x20bb7])
+})

@@ -127,7 +127,8 @@ function createCodeMap(): CodeMap {
       if (cells > maxCells || ranges.length >= maxRanges) return false
       ranges.push(range)
       for (let code = first; code <= last; ) {
-        const end = Math.min(last, code | 0xff)
+        // Codes of four bytes are too large for `|`, which would make them negative.
+        const end = Math.min(last, code + 0xff - (code & 0xff))
         blockOf(code >>> 8).fill(ranges.length, code & 0xff, (end & 0xff) + 1)
         code = end + 1
       }

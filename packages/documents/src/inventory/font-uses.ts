@@ -8,6 +8,8 @@ export interface FontUse {
   pairs: Uint8Array
   /** A bit for each pair of neighbours, wherever it begins: codes of different lengths begin anywhere. */
   neighbours: Uint8Array
+  /** Four bytes that are one code in UTF-16 or GB 18030, wherever they begin. */
+  quads: Set<number>
 }
 
 /** Collects the codes that each font is used with. */
@@ -31,7 +33,7 @@ export function createFontUses(): FontUses {
         hasUnlisted ||= font.isDictionary
         return
       }
-      const use = found.get(id) ?? { bytes: new Uint8Array(32), pairs: new Uint8Array(8192), neighbours: new Uint8Array(8192) }
+      const use = found.get(id) ?? noUse()
       found.set(id, use)
       for (let at = 0; at < string.length; at++) {
         const byte = string[at] ?? 0
@@ -40,9 +42,27 @@ export function createFontUses(): FontUses {
         const pair = ((string[at - 1] ?? 0) << 8) | byte
         setBit(use.neighbours, pair)
         if (at % 2 === 1) setBit(use.pairs, pair)
+        const before = ((string[at - 3] ?? 0) << 8) | (string[at - 2] ?? 0)
+        if (isQuad(before, pair) && use.quads.size < maxQuads) use.quads.add(before * 0x10000 + pair)
       }
     },
   }
+}
+
+function noUse(): FontUse {
+  return { bytes: new Uint8Array(32), pairs: new Uint8Array(8192), neighbours: new Uint8Array(8192), quads: new Set() }
+}
+
+const maxQuads = 65_536
+
+/** Surrogates of UTF-16, or a lead byte and a digit twice as in GB 18030. */
+function isQuad(first: number, second: number): boolean {
+  if ((first & 0xfc00) === 0xd800) return (second & 0xfc00) === 0xdc00
+  return isLeadAndDigit(first) && isLeadAndDigit(second)
+}
+
+function isLeadAndDigit(pair: number): boolean {
+  return pair >= 0x8130 && (pair & 0xff) >= 0x30 && (pair & 0xff) <= 0x39
 }
 
 /** The codes whose bits are set. */

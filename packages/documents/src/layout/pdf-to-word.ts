@@ -7,6 +7,7 @@ import type { TextDocument } from '../glyphs/open-text.ts'
 import { createMarkdownWriter } from '../markdown/markdown-writer.ts'
 import { createWordWriter } from '../word/word-writer.ts'
 import { figureDrawer } from './draw-figures.ts'
+import { exactPages } from './exact-pages.ts'
 import { foundPages } from './found-pages.ts'
 import { structureFor } from './structure-for.ts'
 
@@ -26,8 +27,10 @@ export interface WordConversion {
   images: boolean
   headers: boolean
   tags: boolean
-  /** Text that flows, or everything in frames where it was; then tags, which know no pages, aren't used. */
+  /** Text that flows, or everything in frames where it was; then tags aren't used, and headers stay where they are. */
   layout: 'flow' | 'exact'
+  /** Pages whose text was recognised in their images. */
+  recognised?: ReadonlySet<number>
   newPath(): string
   /** Told after each page how many are done. */
   onPage(done: number): void
@@ -44,8 +47,35 @@ export interface ConvertedPages {
 /** Converts pages of a document to Word. Throws `ONLY_SCANS` if there is no text on any of them. */
 export async function pdfToWord(document: TextDocument, path: string, conversion: WordConversion): Promise<ConvertedPages> {
   const { layout, newPath } = conversion
-  const writer = await createWordWriter(path, { layout, newPath, now: new Date(), draw: figureDrawer(document) })
+  if (layout === 'exact') return convertExactly(document, path, conversion)
+  const writer = await createWordWriter(path, { newPath, now: new Date(), draw: figureDrawer(document) })
   return convert(document, writer, conversion)
+}
+
+/** Page by page, so that no more than one is kept in memory. */
+async function convertExactly(
+  document: TextDocument,
+  path: string,
+  { pages, title, images, recognised = new Set(), newPath, onPage }: WordConversion,
+): Promise<ConvertedPages> {
+  const exact = exactPages(document, { images, recognised })
+  const writer = await createWordWriter(path, { newPath, now: new Date(), draw: exact.draw })
+  const withoutText: number[] = []
+  try {
+    for (const [index, number] of pages.entries()) {
+      const { page, hasText } = exact.read(number)
+      if (!hasText && asPart({ kind: 'page', number }, () => document.hasContent(number))) withoutText.push(number)
+      await writer.addPage(page)
+      onPage(index + 1)
+      await setImmediate()
+    }
+    if (withoutText.length === pages.length) throw new AppError('ONLY_SCANS')
+    await writer.end({ title })
+    return { withoutText, lostImages: 0 }
+  } catch (error) {
+    await writer.abandon()
+    throw error
+  }
 }
 
 /** Converts pages of a document to Markdown, which flows, and has neither images nor headers. Throws as `pdfToWord` does. */
@@ -55,20 +85,19 @@ export async function pdfToMarkdown(
   { pages, title, tags, newPath, onPage }: Pick<WordConversion, 'pages' | 'title' | 'tags' | 'newPath' | 'onPage'>,
 ): Promise<ConvertedPages> {
   const writer = await createMarkdownWriter(path)
-  return convert(document, writer, { pages, title, tags, newPath, onPage, layout: 'flow', images: false, headers: false })
+  return convert(document, writer, { pages, title, tags, newPath, onPage, images: false, headers: false })
 }
 
 async function convert(
   document: TextDocument,
   writer: SectionWriter,
-  { pages, title, images, headers, tags, layout, onPage }: WordConversion,
+  { pages, title, images, headers, tags, onPage }: Omit<WordConversion, 'layout'>,
 ): Promise<ConvertedPages> {
   const withoutText: number[] = []
   let lostImages = 0
   try {
     for (const section of layOutDocument(read(), {
-      structure: tags && layout === 'flow' ? structureFor(document, pages) : undefined,
-      joinsPages: layout === 'flow',
+      structure: tags ? structureFor(document, pages) : undefined,
     })) {
       await writer.add(headers ? section : { ...section, headers: [], footers: [] })
       // Reading is synchronous: progress is told in between.
@@ -90,10 +119,8 @@ async function convert(
       if (words.length === 0 && asPart({ kind: 'page', number }, () => document.hasContent(number))) withoutText.push(number)
       done += 1
       onPage(done)
-      // Text that is only aligned keeps its places without being a table.
-      const tables = layout === 'exact' ? found.tables.filter(({ source }) => source !== 'text') : found.tables
       if (!images) lostImages += found.figures.length
-      yield { ...found, tables, figures: images ? found.figures : [] }
+      yield { ...found, figures: images ? found.figures : [] }
     }
   }
 }

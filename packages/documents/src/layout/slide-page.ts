@@ -19,6 +19,8 @@ export interface SlidePageOptions {
   tree: TreeQueue | undefined
   /** Whether the text of a page was recognised in its image. */
   isRecognised: boolean
+  /** Whether lines end where they do on the page. */
+  keepsLines?: boolean
 }
 
 /** A page taken apart: its text, and below it its drawing. */
@@ -49,7 +51,7 @@ export function slidePage(document: TextDocument, number: number, options: Slide
 export function readSlide(
   document: TextDocument,
   number: number,
-  { tree, isRecognised }: Pick<SlidePageOptions, 'tree' | 'isRecognised'>,
+  { tree, isRecognised, keepsLines = false }: Pick<SlidePageOptions, 'tree' | 'isRecognised' | 'keepsLines'>,
 ): { slide: Slide; erased: Box[]; hasText: boolean } {
   const links = document.links(number)
   return document.withDrawing(number, (drawing) => {
@@ -60,7 +62,7 @@ export function readSlide(
     const words = page.words.filter((word) => !skewed.has(word.glyph) && !isHiddenForGood(word, drawing))
     const ruled = foundTables(drawing, words)
     const tables = [...ruled, ...filledTables({ ...page, words }, ruled)]
-    const slide = layOutSlide({ ...page, words }, { tables, tree })
+    const slide = layOutSlide({ ...page, words }, { tables, tree, keepsLines })
     slide.blocks.push(...skewed.boxes)
     const inImages = words.filter(({ glyph }) => isRecognised || drawing.textAt(glyph)?.isInvisible)
     return { slide, erased: inImages.map((word) => shownBox(word, page)), hasText: slide.blocks.length > 0 }

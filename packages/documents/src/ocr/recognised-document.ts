@@ -1,4 +1,5 @@
 import type { DrawnText, FontFace, PageDrawing } from '@octavo/layout/page-drawing.ts'
+import { asPart } from '@octavo/sandbox/job-clock.ts'
 import type { TextDocument } from '../glyphs/open-text.ts'
 import { inOrder } from './in-order.ts'
 import { isScan, isScant } from './page-text.ts'
@@ -13,8 +14,8 @@ export interface ScanReading extends ReadingOptions {
 
 /** The document with the text of its scans, as if it were drawn there. Pages that have text are left as they are. */
 export async function recogniseScans(document: TextDocument, pages: readonly number[], options: ScanReading): Promise<TextDocument> {
-  const scans =
-    options.mode === 'always' ? pages : pages.filter((page) => document.withGlyphs(page, isScant) && document.withDrawing(page, isScan))
+  const looksScanned = (page: number) => document.withGlyphs(page, isScant) && document.withDrawing(page, isScan)
+  const scans = options.mode === 'always' ? pages : pages.filter((page) => asPart({ kind: 'page', number: page }, () => looksScanned(page)))
   if (scans.length === 0) return document
   const texts = new Map<number, RecognisedPage>()
   for await (const read of inOrder(scans, createPageReader(document, options))) {

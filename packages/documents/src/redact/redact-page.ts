@@ -34,19 +34,13 @@ export function redactPage(pdf: Pdf, number: number, edits: readonly Redaction[]
     shows.shows.some(
       (show) => (show.part === part || show.part.form?.outer === part) && show.fill?.includes(`/${name} `) === true && isLeft(show),
     )
-  redactThings(drawn.things, areas, { pdf, rewrite, newPath, isUsedByText, fill: fillOf(edits[0]) })
+  redactThings(drawn.things, areas, { pdf, rewrite, newPath, isUsedByText })
   rewrite.finish()
   redactAnnotations(pdf, page, areas)
   redactAround(pdf, page, removed.shows)
   // What only the removed things used would stay in the file by its name.
   createPruner(pdf).pruneAny(number)
   return wordsOf(removed.texts)
-}
-
-/** The colour of a redaction from 0 to 255. */
-export function fillOf(edit: Redaction | undefined): [number, number, number] {
-  const color = edit?.fill ?? '#000000'
-  return [1, 3, 5].map((at) => Number.parseInt(color.slice(at, at + 2), 16)) as [number, number, number]
 }
 
 /** Shorter ones are found in anything. */

@@ -16,8 +16,6 @@ export interface ThingTools {
   pdf: Pdf
   rewrite: PageRewrite
   newPath: () => string
-  /** What areas are filled with, from 0 to 255. */
-  fill: readonly [number, number, number]
   /** Whether text that stays is painted with what a pattern's operator has set. */
   isUsedByText(setter: PatternSetter): boolean
 }
@@ -80,7 +78,7 @@ const far = 100_000
 
 /** Fills the pixels that areas touch. What can't be decoded goes as a whole, as do stencils. */
 function redactImage(thing: Extract<DrawnThing, { kind: 'image' }>, areas: readonly Quad[], tools: ThingTools, remove: () => void): void {
-  const { pdf, rewrite, fill, newPath } = tools
+  const { pdf, rewrite, newPath } = tools
   const facts = imageFacts(thing.object)
   const canDecode = !facts.isStencil && facts.width > 0 && facts.height > 0 && facts.width * facts.height <= maxImagePixels
   const [decoded] = canDecode ? [...decodeImages(pdf, [{ id: thing.object.indirect().id, facts }], newPath)] : []
@@ -88,20 +86,18 @@ function redactImage(thing: Extract<DrawnThing, { kind: 'image' }>, areas: reado
     remove()
     return
   }
-  // Two tones stay two tones: in eight bits a scan would take several times its size. The box over it has the colour.
+  // Two tones stay two tones: in eight bits a scan would take several times its size.
   const isBilevel = facts.isBilevel && decoded.channels === 1 && decoded.pixels.every((value) => value === 0 || value === 255)
-  for (const area of areas) fillArea(decoded, area, thing.matrix, isBilevel ? white : fill)
+  for (const area of areas) whiten(decoded, area, thing.matrix)
   const image = isBilevel ? bilevelObject(pdf, decoded) : imageObject(pdf, decoded)
   rewrite.replace(thing.part, thing, ` ${rewrite.nameOf(thing.part, '/XObject', image)} Do`)
 }
 
-/** All pixels of the box around an area and one more on each side. */
-function fillArea(
-  { width, height, channels, pixels }: DecodedImage,
-  area: Quad,
-  matrix: Matrix,
-  fill: readonly [number, number, number],
-): void {
+/**
+ * Whitens all pixels of the box around an area and one more on each side. The box over it has the colour: here it would show through where
+ * an image is transparent, and look like something that is left.
+ */
+function whiten({ width, height, channels, pixels }: DecodedImage, area: Quad, matrix: Matrix): void {
   const back = invert(matrix)
   const box = boxAround(
     area.map(({ x, y }) => {
@@ -112,19 +108,8 @@ function fillArea(
   const clamp = (value: number, most: number) => Math.max(0, Math.min(most, value))
   const [left, right] = [clamp(Math.floor(box.x) - 1, width), clamp(Math.ceil(box.x + box.width) + 1, width)]
   const [top, bottom] = [clamp(Math.floor(box.y) - 1, height), clamp(Math.ceil(box.y + box.height) + 1, height)]
-  const grey = Math.round((fill[0] + fill[1] + fill[2]) / 3)
-  for (let y = top; y < bottom; y++)
-    for (let x = left; x < right; x++) {
-      const at = (y * width + x) * channels
-      if (channels === 1) pixels[at] = grey
-      else {
-        pixels.set(fill, at)
-        if (channels === 4) pixels[at + 3] = 255
-      }
-    }
+  for (let y = top; y < bottom; y++) pixels.fill(255, (y * width + left) * channels, (y * width + right) * channels)
 }
-
-const white = [255, 255, 255] as const
 
 /** An image of black and white pixels, eight in a byte. */
 function bilevelObject(pdf: Pdf, { width, height, pixels }: DecodedImage): PdfObject {

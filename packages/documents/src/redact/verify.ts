@@ -1,20 +1,18 @@
 import { boxAround, type Point, type Quad } from '@octavo/core/edits/geometry.ts'
-import { contentBytes } from '../content/content-bytes.ts'
 import { directionOf, type PageShows, seenSize } from '../content-edit/model.ts'
 import { readShows } from '../content-edit/read-shows.ts'
 import { RefusedEdit } from '../content-edit/refused-edit.ts'
 import { openDocument, type PdfiumDocument } from '../engines/pdfium/document.ts'
-import type { PdfObject } from '../engines/qpdf/object.ts'
 import { openPdf, type Pdf } from '../engines/qpdf/pdf.ts'
 import { createFontBook, type FontBook } from '../glyphs/font-book.ts'
 import { holds, touches } from './areas.ts'
+import { holdsWords } from './holds-words.ts'
 import { coreOf } from './redact-text.ts'
 
-/** A redacted page: its areas, and what they are filled with. */
+/** A redacted page and its areas. */
 export interface RedactedPage {
   number: number
   areas: readonly Quad[]
-  fill: readonly [number, number, number]
 }
 
 /**
@@ -36,7 +34,7 @@ export function verifyRedaction(
     const isEmpty = hasNoGlyphs(shows, redacted) && hasNoPdfiumGlyphs(document, redacted) && isBlank(document, shows, redacted)
     if (!shows.isComplete || !isEmpty) throw new RefusedEdit('not-removed')
   }
-  if (holdsWords(pdf, unseenWords(pdf, fonts, words))) throw new RefusedEdit('not-removed')
+  if (holdsWords(pdf.trailer, unseenWords(pdf, fonts, words))) throw new RefusedEdit('not-removed')
 }
 
 function hasNoGlyphs({ shows }: PageShows, { areas }: RedactedPage): boolean {
@@ -60,8 +58,8 @@ function hasNoPdfiumGlyphs(document: PdfiumDocument, { number, areas }: Redacted
 
 const dpi = 150
 
-/** Whether nothing is drawn in the areas but what they're filled with, and letters beside them that reach in. */
-function isBlank(document: PdfiumDocument, { shows }: PageShows, { number, areas, fill }: RedactedPage): boolean {
+/** Whether nothing is drawn in the areas but letters beside them that reach in. */
+function isBlank(document: PdfiumDocument, { shows }: PageShows, { number, areas }: RedactedPage): boolean {
   const { width, height, pixels, channels } = document.renderPage(number, { dpi })
   const scale = dpi / 72
   const neighbours = shows.flatMap((show) =>
@@ -74,7 +72,6 @@ function isBlank(document: PdfiumDocument, { shows }: PageShows, { number, areas
       const room = Math.max(box.height, 2)
       return x > box.x - room * 0.6 && x < box.x + box.width + room * 0.6 && y > box.y - room && y < box.y + box.height + room
     })
-  const grey = (fill[0] + fill[1] + fill[2]) / 3
   for (const area of areas) {
     const box = boxAround(area)
     const [left, top] = [Math.max(0, Math.ceil(box.x * scale) + inset), Math.max(0, Math.ceil(box.y * scale) + inset)]
@@ -84,17 +81,18 @@ function isBlank(document: PdfiumDocument, { shows }: PageShows, { number, areas
     ]
     for (let y = top; y < bottom; y++)
       for (let x = left; x < right; x++) {
-        const at = (y * width + x) * channels
-        const colour = [0, 1, 2].map((channel) => pixels[at + (channels >= 3 ? channel : 0)] ?? 255)
-        const isWhite = colour.every((value) => value > 247)
-        const isFilled = colour.every((value, channel) => Math.abs(value - (fill[channel] ?? 0)) < 8 || Math.abs(value - grey) < 8)
-        if (isWhite || isFilled) continue
+        if (isWhite(pixels, (y * width + x) * channels, channels)) continue
         const point = { x: (x + 0.5) / scale, y: (y + 0.5) / scale }
         const reach = inset / scale
         const around = [-reach, reach].flatMap((dx) => [-reach, reach].map((dy) => ({ x: point.x + dx, y: point.y + dy })))
         if (holds(area, around) && !isBeside(point)) return false
       }
   }
+  return true
+}
+
+function isWhite(pixels: Uint8Array, at: number, channels: number): boolean {
+  for (let channel = 0; channel < Math.min(channels, 3); channel++) if ((pixels[at + channel] ?? 255) <= 247) return false
   return true
 }
 
@@ -125,57 +123,4 @@ function unseenWords(pdf: Pdf, fonts: FontBook, words: ReadonlySet<string>): Set
     })
   }
   return unseen
-}
-
-const maxObjects = 2_000_000
-/** Programs and tables of fonts, which name themselves with common words. */
-const passedOver = new Set([
-  '/FontFile',
-  '/FontFile2',
-  '/FontFile3',
-  '/ToUnicode',
-  '/DestOutputProfile',
-  '/Parent',
-  '/P',
-  '/BaseFont',
-  '/FontName',
-])
-
-/** Whether a string or a readable stream of the file has one of these words, in any of PDF's ways to write them. */
-function holdsWords(pdf: Pdf, words: ReadonlySet<string>): boolean {
-  if (words.size === 0) return false
-  const written = [...words].flatMap((word) => {
-    const wide = Buffer.from(word, 'utf16le').swap16()
-    const ways = [Buffer.from(word, 'utf8'), Buffer.from(word, 'latin1'), wide]
-    const hex = ways.map((bytes) => bytes.toString('hex'))
-    return [...ways, ...hex.map((digits) => Buffer.from(digits)), ...hex.map((digits) => Buffer.from(digits.toUpperCase()))]
-  })
-  const has = (bytes: Uint8Array) => {
-    const buffer = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
-    return written.some((way) => foundIn(buffer, way))
-  }
-  const waiting: PdfObject[] = [pdf.trailer]
-  const visited = new Set<number>()
-  for (let object = waiting.pop(), count = 0; object; object = waiting.pop(), count++) {
-    if (count > maxObjects) return true
-    const { id, type } = object
-    if (id > 0 && visited.has(id)) continue
-    if (id > 0) visited.add(id)
-    if (type === 'string' && has(object.bytes ?? new Uint8Array(0))) return true
-    if (type === 'array') waiting.push(...object.items())
-    if (type === 'dictionary' || type === 'stream') for (const key of object.keys()) if (!passedOver.has(key)) waiting.push(object.get(key))
-    if (type === 'stream' && object.get('/Subtype').name !== '/Image' && has(contentBytes(object, { lenient: true }) ?? new Uint8Array(0)))
-      return true
-  }
-  return false
-}
-
-/** Whether bytes have a word other than as a part of a name, which content has many of. */
-function foundIn(bytes: Buffer, word: Buffer): boolean {
-  for (let at = bytes.indexOf(word); at >= 0; at = bytes.indexOf(word, at + 1)) {
-    let start = at
-    while (start > 0 && /[\w.+#-]/.test(String.fromCharCode(bytes[start - 1] ?? 0))) start -= 1
-    if (bytes[start - 1] !== 0x2f) return true
-  }
-  return false
 }

@@ -1,4 +1,4 @@
-import { deflateSync } from 'node:zlib'
+import { constants, deflateRawSync, deflateSync } from 'node:zlib'
 import { onePage, smallPdf, streamObject } from './small-pdf.ts'
 
 /** Small files that require much time, memory or recursion, or that refer outside of themselves; each is made on demand. */
@@ -42,34 +42,52 @@ export const hostilePdfs = {
 
 export type HostileName = keyof typeof hostilePdfs
 
-const bombBytes = 512 * 1024 * 1024
+/** How many megabytes a bomb unpacks to. */
+const bombMegabytes = 512
 
-let zeros: Buffer | undefined
+let spaces: Buffer | undefined
 
-function deflatedZeros(): Buffer {
-  zeros ??= deflateSync(Buffer.alloc(bombBytes, ' '), { level: 9 })
-  return zeros
+/** A stream that unpacks to nothing but spaces. One packed megabyte is repeated, since packing all of them takes seconds. */
+function deflatedSpaces(): Buffer {
+  spaces ??= Buffer.concat([
+    Buffer.from([0x78, 0xda]),
+    ...Array<Buffer>(bombMegabytes).fill(deflateRawSync(Buffer.alloc(1024 * 1024, ' '), { level: 9, finishFlush: constants.Z_FULL_FLUSH })),
+    // An empty last block, and the checksum of the spaces.
+    Buffer.from([3, 0]),
+    adler32OfSpaces(BigInt(bombMegabytes * 1024 * 1024)),
+  ])
+  return spaces
+}
+
+/** The checksum at the end of a zlib stream (RFC 1950) of so many equal bytes, without going through them. */
+function adler32OfSpaces(count: bigint): Buffer {
+  const prime = 65_521n
+  const sum = (1n + 32n * count) % prime
+  const sumOfSums = (count + (32n * count * (count + 1n)) / 2n) % prime
+  const bytes = Buffer.alloc(4)
+  bytes.writeUInt32BE(Number((sumOfSums << 16n) | sum))
+  return bytes
 }
 
 function flateBomb(layers: 1 | 2): Buffer {
   const [catalogue, pages, page] = onePage()
   const content =
     layers === 1
-      ? streamObject(deflatedZeros(), '/Filter/FlateDecode')
-      : streamObject(deflateSync(deflatedZeros(), { level: 9 }), '/Filter[/FlateDecode/FlateDecode]')
+      ? streamObject(deflatedSpaces(), '/Filter/FlateDecode')
+      : streamObject(deflateSync(deflatedSpaces(), { level: 9 }), '/Filter[/FlateDecode/FlateDecode]')
   return smallPdf([catalogue ?? '', pages ?? '', page ?? '', content])
 }
 
 function crossReferenceBomb(): Buffer {
   const head = Buffer.from('%PDF-1.7\n')
   const entries = '/Type/XRef/Size 5/W[1 2 1]/Root 1 0 R/Filter[/FlateDecode/FlateDecode]'
-  const table = streamObject(deflateSync(deflatedZeros(), { level: 9 }), entries)
+  const table = streamObject(deflateSync(deflatedSpaces(), { level: 9 }), entries)
   return Buffer.concat([head, Buffer.from('4 0 obj\n'), table, Buffer.from(`\nendobj\nstartxref\n${head.length}\n%%EOF\n`)])
 }
 
 function objectStreamBomb(): Buffer {
   const packed = streamObject(
-    deflateSync(deflatedZeros(), { level: 9 }),
+    deflateSync(deflatedSpaces(), { level: 9 }),
     '/Type/ObjStm/N 1000000/First 10/Filter[/FlateDecode/FlateDecode]',
   )
   const body = Buffer.concat([Buffer.from('%PDF-1.7\n2 0 obj\n'), packed, Buffer.from('\nendobj\n')])

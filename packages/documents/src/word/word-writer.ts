@@ -8,22 +8,23 @@ import { createNumbering } from './numbering.ts'
 import { stylesXml } from './styles.ts'
 import type { WordPart } from './word-part.ts'
 import { thinParagraph, writeBlocks } from './write-blocks.ts'
-import { writeExactBlocks } from './write-exact.ts'
+import { type ExactPage, writeExactPage } from './write-exact.ts'
 import { writeParagraph } from './write-paragraph.ts'
 import { runProperties } from './write-run.ts'
 import { type RunningParts, writeSectionEnd } from './write-section.ts'
 
 /** Writes a Word document section by section; what is written isn't kept in memory. */
 export interface WordWriter {
+  /** Text that flows. */
   add(section: Section): Promise<void>
+  /** A page with everything where it was; a document has either sections or such pages. */
+  addPage(page: ExactPage): Promise<void>
   end(about: { title: string }): Promise<void>
   /** Removes the unfinished file. */
   abandon(): Promise<void>
 }
 
 export interface WordOptions {
-  /** Text that flows, or everything in frames where it was. */
-  layout?: 'flow' | 'exact'
   newPath(): string
   now: Date
   /** Draws a figure; undefined if that isn't possible. */
@@ -39,7 +40,7 @@ export interface DrawnFigure {
 const wordType = 'application/vnd.openxmlformats-officedocument.wordprocessingml'
 const main = 'word/document.xml'
 
-export async function createWordWriter(path: string, { layout = 'flow', newPath, now, draw }: WordOptions): Promise<WordWriter> {
+export async function createWordWriter(path: string, { newPath, now, draw }: WordOptions): Promise<WordWriter> {
   const file = await createPackage(path, { newPath, now })
   const numbering = createNumbering()
   const body = file.begin(main, `${wordType}.document.main+xml`)
@@ -52,6 +53,8 @@ export async function createWordWriter(path: string, { layout = 'flow', newPath,
   let hasEvenPages = false
   /** A section ends with its last paragraph, except the last section, which ends with the document. */
   let pending: { section: Section; end: string } | undefined
+  /** The paper of the pages that were added last. */
+  let paper: { size: ExactPage['size']; end: string } | undefined
 
   function partOf(name: string): WordPart {
     const relations = file.relationsOf(name)
@@ -119,12 +122,7 @@ export async function createWordWriter(path: string, { layout = 'flow', newPath,
     if (!pending) return
     const { section } = pending
     const part = partOf(main)
-    const isExact = layout === 'exact'
-    await body.write(
-      isExact
-        ? writeExactBlocks(section.blocks, part, { sectionEnd })
-        : writeBlocks(section.blocks, part, { rooms: section.columns, sectionEnd }),
-    )
+    await body.write(writeBlocks(section.blocks, part, { rooms: section.columns, sectionEnd }))
     images.clear()
     pending = undefined
   }
@@ -135,11 +133,19 @@ export async function createWordWriter(path: string, { layout = 'flow', newPath,
       if (pending) await flush(pending.end)
       await addImages(section.blocks)
       for (const { number, blocks } of section.notes) notes.push(writeNote(number, blocks, { section, part: partOf('word/footnotes.xml') }))
-      const shown = layout === 'exact' ? { ...section, columns: section.columns.slice(0, 1) } : section
-      pending = { section, end: writeSectionEnd(shown, await runningParts(section)) }
+      pending = { section, end: writeSectionEnd(section, await runningParts(section)) }
+    },
+    async addPage(page) {
+      await addImages(page.pictures)
+      const { width, height } = page.size
+      const isOther = paper && (paper.size.width !== width || paper.size.height !== height)
+      if (paper && isOther) await body.write(thinParagraph(paper.end))
+      await body.write(writeExactPage(page, partOf(main), { isOnNewPage: paper !== undefined && !isOther }))
+      images.clear()
+      paper = { size: page.size, end: writeSectionEnd(bareSection(page.size), bareRunning) }
     },
     async end({ title }) {
-      const last = pending?.end ?? ''
+      const last = pending?.end ?? paper?.end ?? ''
       await flush('')
       await body.write(`${last}</w:body></w:document>`)
       await addFixedParts(file, { title, now, hasEvenPages, numbering: numbering.count > 0 ? numbering.xml() : undefined, notes })
@@ -148,6 +154,16 @@ export async function createWordWriter(path: string, { layout = 'flow', newPath,
     abandon: () => file.abandon(),
   }
 }
+
+/** Paper with margins that only the unseen paragraphs of exact pages stand between. */
+function bareSection(size: ExactPage['size']): Section {
+  const margins = { left: bareMargin, top: bareMargin, right: bareMargin, bottom: bareMargin }
+  const columns = [{ left: bareMargin, right: size.width - bareMargin }]
+  return { pages: { first: 1, last: 1 }, starts: 'page', size, margins, columns, headers: [], footers: [], blocks: [], notes: [] }
+}
+
+const bareMargin = 6
+const bareRunning: RunningParts = { references: '', hasFirst: false, headerDistance: 0, footerDistance: 0 }
 
 function isFilled({ blocks }: Running): boolean {
   return blocks.length > 0

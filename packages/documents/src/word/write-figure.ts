@@ -23,16 +23,20 @@ export function writeFigure(figure: Figure, part: WordPart, { room, sectionEnd =
 const tiny = '<w:rPr><w:sz w:val="2"/></w:rPr>'
 
 /**
- * A figure in its place on the page, measured from the corner of the paper; it belongs to the paragraph around it. Text lies over it, or is
- * wrapped around it.
+ * A figure in its place on the page, measured from the corner of the paper; it belongs to the paragraph around it. Text is wrapped around it,
+ * or lies over it: then the figure is `behind`, above those with lower numbers.
  */
-export function writePlacedFigure(figure: Figure, part: WordPart, { floats }: Pick<Figure, 'floats'> = {}): string {
+export function writePlacedFigure(
+  figure: Figure,
+  part: WordPart,
+  { floats, behind = 0 }: Pick<Figure, 'floats'> & { behind?: number } = {},
+): string {
   const image = part.imageOf(figure)
   if (!image) return ''
   const { left, top } = figure.box
   const at = (axis: 'H' | 'V', offset: number) =>
     `<wp:position${axis} relativeFrom="page"><wp:posOffset>${drawingUnits(offset)}</wp:posOffset></wp:position${axis}>`
-  const look = 'simplePos="0" relativeHeight="1" behindDoc="0" locked="0" layoutInCell="1" allowOverlap="1"'
+  const look = `simplePos="0" relativeHeight="${Math.max(1, behind)}" behindDoc="${behind > 0 ? 1 : 0}" locked="0" layoutInCell="1" allowOverlap="1"`
   return (
     `<w:r>${tiny}<w:drawing><wp:anchor distT="0" distB="0" distL="${drawingUnits(floats?.left ?? 0)}" distR="${drawingUnits(floats?.right ?? 0)}" ${look}><wp:simplePos x="0" y="0"/>` +
     `${at('H', left)}${at('V', top)}${drawingParts(figure, image, { scale: 1, wrap: floats ? '<wp:wrapSquare wrapText="bothSides"/>' : '<wp:wrapNone/>' })}</wp:anchor></w:drawing></w:r>`

@@ -7,12 +7,14 @@ const farLeft = 190
 const farAbove = 26
 const farBelow = 16
 const farBeside = 40
-/** Texts of a page that aren't letters or digits, such as arrows, name nothing. */
-const words = /[\p{L}\p{N}]/u
+/** Texts without letters name nothing, such as arrows, amounts and the figures of an axis; but a line of a form may have a number. */
+function names(text: string): boolean {
+  return /\p{L}/u.test(text) || /^[\s(]*\d{1,2}[\s.):]*$/u.test(text)
+}
 
 /** The nearest text on the row of a box, on the side from which its script is read; undefined if another box is between. */
 export function captionBeside(box: Box, phrases: readonly Phrase[], obstacles: readonly Box[] = []): Phrase | undefined {
-  const onRow = phrases.filter((phrase) => words.test(phrase.text) && isOnRow(box, phrase))
+  const onRow = phrases.filter((phrase) => names(phrase.text) && isOnRow(box, phrase))
   const before = onRow
     .filter(({ right, rtl }) => !rtl && right <= box.left + 3 && box.left - right <= farLeft)
     .toSorted((one, other) => other.right - one.right)[0]
@@ -24,7 +26,7 @@ export function captionBeside(box: Box, phrases: readonly Phrase[], obstacles: r
 
 /** The text behind a box that is ticked: to the right, or to the left where it is read from right to left. */
 export function captionBehind(box: Box, phrases: readonly Phrase[]): Phrase | undefined {
-  const onRow = phrases.filter((phrase) => words.test(phrase.text) && isOnRow(box, phrase))
+  const onRow = phrases.filter((phrase) => names(phrase.text) && isOnRow(box, phrase))
   const right = onRow
     .filter(({ left, rtl }) => !rtl && left >= box.right - 2 && left - box.right <= farBeside)
     .toSorted((one, other) => one.left - other.left)[0]
@@ -37,9 +39,7 @@ export function captionBehind(box: Box, phrases: readonly Phrase[]): Phrase | un
 /** The lowest text above a box, in its column. */
 export function captionAbove(box: Box, phrases: readonly Phrase[], far = farAbove): Phrase | undefined {
   return phrases
-    .filter(
-      (phrase) => words.test(phrase.text) && phrase.bottom <= box.top + 3 && box.top - phrase.bottom <= far && isInColumn(box, phrase),
-    )
+    .filter((phrase) => names(phrase.text) && phrase.bottom <= box.top + 3 && box.top - phrase.bottom <= far && isInColumn(box, phrase))
     .toSorted((one, other) => other.bottom - one.bottom || Math.abs(one.left - box.left) - Math.abs(other.left - box.left))[0]
 }
 
@@ -47,7 +47,7 @@ export function captionAbove(box: Box, phrases: readonly Phrase[], far = farAbov
 export function captionBelow(box: Box, phrases: readonly Phrase[]): Phrase | undefined {
   return phrases
     .filter(
-      (phrase) => words.test(phrase.text) && phrase.top >= box.bottom - 1 && phrase.top - box.bottom <= farBelow && isInColumn(box, phrase),
+      (phrase) => names(phrase.text) && phrase.top >= box.bottom - 1 && phrase.top - box.bottom <= farBelow && isInColumn(box, phrase),
     )
     .toSorted((one, other) => one.top - other.top || one.left - other.left)[0]
 }

@@ -16,6 +16,12 @@ const roomBelow = 8
 const roomBehind = 36
 const maxCaption = 90
 const mostAlone = 130
+const pageEdge = 3
+/** Under the last line of a text that fills its cell, and what is too short to be one. */
+const fullRest = 8
+const shortText = 60
+/** Captions inside of coloured areas are small; larger text is a heading. */
+const smallCaption = 9.5
 
 /** The blanks in cells and boxes with drawn sides: all of an empty one, or the part that a caption leaves. */
 export function cellBlanks(content: PageContent, cells: readonly Cell[]): Blank[] {
@@ -25,9 +31,36 @@ export function cellBlanks(content: PageContent, cells: readonly Cell[]): Blank[
   const empty = closed.filter((_, index) => inside[index] === 'empty')
   return closed.flatMap((cell, index): Blank[] => {
     const held = inside[index]
-    if (held === 'empty') return tables.isGap(cell) && !cell.isAlone ? [] : emptyCell(cell, content, closed)
-    return held === undefined || held === 'other' || tables.isData(cell) ? [] : captionedCell(cell, held, { empty, closed })
+    if (isAtEdge(cell, content) || isPageful(cell, content)) return []
+    if (held === 'empty') return (tables.isGap(cell) || tables.isFigures(cell)) && !cell.isAlone ? [] : emptyCell(cell, content, closed)
+    if (held === undefined || held === 'other' || tables.isData(cell) || tables.isFigures(cell)) return []
+    // A row is as high as its longest text: what that leaves beside others isn't a blank.
+    const others = closed.flatMap((other, at) => (other !== cell && sameRow(other, cell) ? [{ cell: other, held: inside[at] }] : []))
+    if (others.some((other) => isFull(other.cell, other.held))) return []
+    return captionedCell(cell, held, { empty, closed, others: others.length, isPanel: isPanel(cell, content) })
   })
+}
+
+/** Tabs and rims of a page are cut off by its edge. */
+function isAtEdge({ left, right }: Box, { width }: PageContent): boolean {
+  return left < pageEdge || right > width - pageEdge
+}
+
+/** A frame around most of a page. */
+function isPageful(cell: Box, { width, height }: PageContent): boolean {
+  return areaOf(cell) > 0.35 * width * height
+}
+
+/** An area in a colour of its own. */
+function isPanel(cell: Box, { edges }: PageContent): boolean {
+  return edges.panels.some((panel) => sharedArea(panel, cell) > 0.9 * Math.max(areaOf(panel), areaOf(cell)))
+}
+
+/** Whether text fills a cell to its floor. */
+function isFull(cell: Cell, held: ReturnType<typeof holdings> | undefined): boolean {
+  if (!Array.isArray(held) || held.length < 2) return false
+  const bottom = Math.max(...held.map((text) => text.bottom))
+  return cell.bottom - bottom < fullRest && held.map(({ text }) => text).join(' ').length > shortText
 }
 
 /** What is in a cell: nothing, the phrases of a caption, or something that makes it no blank. */
@@ -122,7 +155,7 @@ function captionOfTall(cell: Cell, phrases: readonly Phrase[]): Phrase | undefin
 function captionedCell(
   cell: Cell,
   texts: readonly Phrase[],
-  { empty, closed }: { empty: readonly Cell[]; closed: readonly Cell[] },
+  { empty, closed, others, isPanel: isColoured }: { empty: readonly Cell[]; closed: readonly Cell[]; others: number; isPanel: boolean },
 ): Blank[] {
   const label = texts.map(({ text }) => text).join(' ')
   const rtl = texts.some((text) => text.rtl)
@@ -139,6 +172,7 @@ function captionedCell(
     (other) => Math.abs(other.top - cell.bottom) < 3 && Math.abs(other.left - cell.left) < 3 && Math.abs(other.right - cell.right) < 3,
   )
   const size = Math.max(...texts.map((text) => text.size))
+  if (isColoured && size > smallCaption && !/[:：]\s*$/u.test(label)) return []
   const below = { left: cell.left, right: cell.right, top: caption.bottom + 1, bottom: cell.bottom }
   const kindOf = (box: Box) => (heightOf(box) > lineHeight ? 'longText' : 'text')
   const hugsTop = caption.top - cell.top < Math.max(5, 0.5 * size)
@@ -153,7 +187,7 @@ function captionedCell(
   const hasNeighbour = empty.some(isNext)
   const isLed = /[:：▶►→]\s*$/u.test(label) || (rtl && /^\s*[:：]/u.test(label))
   // Text without a colon is a caption only if nothing on its row answers it.
-  const isShort = widthOf(behind) > 0.45 * widthOf(cell) && label.length <= 32 && !closed.some(isNext)
+  const isShort = widthOf(behind) > 0.45 * widthOf(cell) && label.length <= 32 && others === 0 && !closed.some(isNext)
   if (
     isHeading ||
     hasNeighbour ||

@@ -9,6 +9,8 @@ const mostWidth = 32
 const widest = 1.7
 /** Boxes apart by less than this share of their width are places of one blank. */
 const widestGap = 0.4
+/** Gaps between the places of one blank differ by no more. */
+const evenGap = 2
 
 /** Equal empty places in a row, one for each letter; `used` are the cells that they consist of. */
 export function combBlanks(content: PageContent, cells: readonly Cell[]): { blanks: Blank[]; used: Set<Cell> } {
@@ -31,7 +33,8 @@ export function combBlanks(content: PageContent, cells: readonly Cell[]): { blan
     for (const cell of row) used.add(cell)
     const box = { left: place.left, right: row.at(-1)?.right ?? place.right, top: place.top, bottom: place.bottom }
     const caption = captionBeside(box, content.phrases) ?? captionAbove(box, content.phrases) ?? captionBelow(box, content.phrases)
-    if (caption) blanks.push({ box, kind: 'comb', reason: 'comb', cells: row.length, label: caption.text })
+    const label = caption?.text ?? combOnRow(place, blanks)?.label
+    if (label !== undefined) blanks.push({ box, kind: 'comb', reason: 'comb', cells: row.length, label })
   }
   return { blanks, used }
 }
@@ -49,7 +52,11 @@ function rowsOf(places: readonly Cell[]): Cell[][] {
 
 /** Whether two places belong to a comb on their row, as the parts of a number or a date do. */
 function continuesComb(place: Cell, combs: readonly Blank[]): boolean {
-  return combs.some(
+  return combOnRow(place, combs) !== undefined
+}
+
+function combOnRow(place: Cell, combs: readonly Blank[]): Blank | undefined {
+  return combs.find(
     ({ box, cells = 1 }) =>
       Math.abs(box.bottom - place.bottom) < 1.5 && Math.abs(widthOf(box) / cells - widthOf(place)) < 0.15 * widthOf(place),
   )
@@ -64,10 +71,13 @@ function isPlace(cell: Cell): boolean {
 function rowFrom(first: Cell, places: readonly Cell[], used: ReadonlySet<Cell>): Cell[] {
   const row = [first]
   const width = widthOf(first)
+  let steady: number | undefined
   for (let last: Cell | undefined = first; last; ) {
     const end: Cell = last
     last = places.find((next) => {
       const gap = next.left - end.right
+      // Places that touch are one blank, and a gap begins the next; places that are all apart are one blank, too.
+      if (steady !== undefined && Math.abs(gap - steady) > evenGap) return false
       return (
         !used.has(next) &&
         next !== end &&
@@ -78,7 +88,9 @@ function rowFrom(first: Cell, places: readonly Cell[], used: ReadonlySet<Cell>):
         Math.abs(widthOf(next) - width) <= Math.max(1.2, 0.15 * width)
       )
     })
-    if (last) row.push(last)
+    if (!last) break
+    steady ??= last.left - end.right
+    row.push(last)
   }
   return row
 }

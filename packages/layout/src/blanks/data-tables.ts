@@ -8,6 +8,8 @@ export interface DataTables {
   isData(cell: Cell): boolean
   /** Whether most of the cells above and below a cell have text, so that an empty one is empty for good. */
   isGap(cell: Cell): boolean
+  /** Whether a cell is in a table of amounts, in which empty cells stand for none. */
+  isFigures(cell: Cell): boolean
 }
 
 const touch = 2.5
@@ -15,12 +17,15 @@ const maxCells = 4000
 const leastCells = 8
 /** The share of texts that are figures from which on a table gives data. */
 const figureShare = 0.2
+const leastAmounts = 4
+const amountShare = 0.12
 
 /** Groups cells that touch into tables and looks at what is in them. */
 export function dataTables(cells: readonly Cell[], phrases: readonly Phrase[]): DataTables {
-  if (cells.length > maxCells) return { isData: () => true, isGap: () => true }
+  if (cells.length > maxCells) return { isData: () => true, isGap: () => true, isFigures: () => true }
   const texts = new Map(cells.map((cell) => [cell, textIn(cell, phrases)]))
   const data = new Set<Cell>()
+  const amounts = new Set<Cell>()
   for (const table of tablesOf(cells)) {
     const filled = table.filter((cell) => texts.get(cell) !== '')
     const figures = filled.filter(
@@ -28,13 +33,16 @@ export function dataTables(cells: readonly Cell[], phrases: readonly Phrase[]): 
     )
     if (table.length >= leastCells && figures.length >= figureShare * filled.length && figures.length >= 3)
       for (const cell of table) data.add(cell)
+    const strong = filled.filter((cell) => isAmount(texts.get(cell) ?? ''))
+    if (strong.length >= leastAmounts && strong.length >= amountShare * table.length) for (const cell of table) amounts.add(cell)
   }
   return {
     isData: (cell) => data.has(cell),
+    isFigures: (cell) =>
+      amounts.has(cell) &&
+      cells.some((other) => other !== cell && (isInColumn(other, cell) || isInRow(other, cell)) && isAmount(texts.get(other) ?? '')),
     isGap(cell) {
-      const column = cells.filter(
-        (other) => other !== cell && Math.abs(other.left - cell.left) < touch && Math.abs(other.right - cell.right) < touch,
-      )
+      const column = cells.filter((other) => other !== cell && isInColumn(other, cell))
       const written = column.filter((other) => texts.get(other) !== '').length
       return written >= 3 && written >= 0.5 * column.length
     },
@@ -51,6 +59,22 @@ function textIn(cell: Cell, phrases: readonly Phrase[]): string {
 /** Numbers, amounts and what stands for missing ones; a number alone is often that of a line. */
 function isFigure(text: string): boolean {
   return /^[\s\d.,:%+\-–—−()$€£*/]+$/u.test(text) || /^(n\.?\/?a\.?|yes|no|x)$/iu.test(text)
+}
+
+/** Numbers that no line of a form has: with decimals, in per cent, of years or thousands. */
+function isAmount(text: string): boolean {
+  return (
+    /^[\s+\-–−(]*[$€£]?\s*(?:\d{1,3}(?:[.,\s]\d{3})+|\d+[.,]\d+|\d{3,}|\d+\s*%)[\s\d.,%()+\-–−$€£*kKmM]*$/u.test(text) ||
+    /^(?:n\.?\/?a\.?|[–—])$/iu.test(text)
+  )
+}
+
+function isInColumn(one: Cell, other: Cell): boolean {
+  return Math.abs(one.left - other.left) < touch && Math.abs(one.right - other.right) < touch
+}
+
+function isInRow(one: Cell, other: Cell): boolean {
+  return Math.abs(one.top - other.top) < touch && Math.abs(one.bottom - other.bottom) < touch
 }
 
 /** Whether a cell follows another on its row. */

@@ -171,3 +171,65 @@ test('a page of text has no blanks, and a hostile one is bounded', () => {
   )
   expect(found({ texts, lines }).length).toBeLessThanOrEqual(3000)
 })
+
+test('the rule over a note at the foot of a page is not written on, and neither are those of a table head', () => {
+  const texts = [
+    { text: 'A sentence of the page that ends here', at: [40, 680] as const, size: 10 },
+    { text: '3 See the report of 2019.', at: [40, 716] as const, size: 8 },
+    { text: 'Public', at: [220, 100] as const, size: 9 },
+    ...['Total', 'North', 'South'].map((text, index) => ({ text, at: [150 + index * 60, 116] as const, size: 9 })),
+    ...['1,204', '1,300', '998'].map((text, index) => ({ text, at: [150 + index * 60, 130] as const, size: 9 })),
+  ]
+  const lines: Edges[] = [
+    [40, 712, 184, 712],
+    [150, 112, 310, 112],
+  ]
+  expect(found({ texts, lines })).toEqual([])
+})
+
+test('empty cells beside amounts are empty for good, and text that fills a row leaves no blank beside it', () => {
+  const amounts = rowsAt(
+    [
+      ['Year', 'Sales', 'Costs'],
+      ['2021', '1,204.5', ''],
+      ['2022', '', '980.2'],
+      ['2023', '1,310.0', '1,002.9'],
+    ],
+    { xs: [44, 144, 244], top: 104 },
+  )
+  expect(found({ texts: amounts, lines: gridLines([40, 140, 240, 340], [100, 120, 140, 160, 180]) })).toEqual([])
+  const prose = rowsAt(
+    [
+      [
+        'Rating',
+        'A scale on which people say how they feel\nabout what they were shown, from one to ten\nor not at all if they prefer that',
+      ],
+    ],
+    {
+      xs: [44, 144],
+      top: 102,
+    },
+  )
+  expect(found({ texts: prose, lines: gridLines([40, 140, 420], [100, 142]) })).toEqual([])
+})
+
+test('cells that touch are one comb, and a gap begins the next, which needs no caption of its own', () => {
+  const texts = [{ text: 'IBAN', at: [40, 102] as const, size: 10 }]
+  const groups = [0, 1, 2, 3].flatMap((group) =>
+    gridLines(
+      [0, 1, 2, 3, 4].map((cell) => 100 + group * 67 + cell * 16),
+      [100, 118],
+    ),
+  )
+  expect(found({ texts, lines: groups }).map(({ cells, box }) => [cells, box[0]])).toEqual([
+    [4, 100],
+    [4, 167],
+    [4, 234],
+    [4, 301],
+  ])
+})
+
+test('a line under its caption is written on where nothing follows it', () => {
+  const texts = [{ text: 'Place, date, signature', at: [40, 100] as const, size: 10 }]
+  expect(found({ texts, lines: [[40, 130, 240, 130]] })).toMatchObject([{ kind: 'text', label: 'Place, date, signature' }])
+})

@@ -10,7 +10,13 @@ const mostRoom = 15
 /** Lines over most of the page separate its parts. */
 const separator = 0.62
 const thick = 1.9
-const nearLeft = 60
+const nearLeft = 90
+/** A text that belongs to a paragraph is a caption only of what follows it at once. */
+const nearProse = 10
+/** The room over a line under its caption: less is a heading with its rule. */
+const roomUnderCaption = 11
+/** Text so near under a line belongs to it: a note, or the head of a table. */
+const nearBelow = 14
 /** A larger text under a line over the page is a heading. */
 const smallText = 9.5
 
@@ -51,6 +57,9 @@ function freeParts(line: Cell, content: PageContent): FreePart[] {
     if (ink.left - from >= leastWidth) parts.push(...partOf(line, { from, to: ink.left - (ink.left < line.right ? 2 : 0) }, content))
     from = Math.max(from, ink.right + 2)
   }
+  // Text in the middle of a line is the heading of the columns below it.
+  const isCentred = parts.length === 2 && standing.length > 0 && Math.abs(widthOf(parts[0] as Box) - widthOf(parts[1] as Box)) < 8
+  if (isCentred) return []
   const isUnderlined = standing.length > 0 && parts.reduce((sum, part) => sum + widthOf(part), 0) < 0.35 * widthOf(line)
   return isUnderlined ? [] : parts
 }
@@ -63,7 +72,10 @@ function partOf(line: Cell, { from, to }: { from: number; to: number }, { ink, e
   const part = { left: from, right: to, top, bottom: y }
   const isShaded = edges.shaded.some((dark) => sharedArea(dark, part) > 0.5 * areaOf(part))
   if (heightOf(part) < leastRoom || to - from < leastWidth || isShaded) return []
-  const before = phrases.find((phrase) => Math.abs(phrase.right + 2 - from) < 1 && phrase.bottom > y - leastRoom && phrase.bottom < y + 3)
+  const stands = (phrase: Phrase) => phrase.bottom > y - leastRoom && phrase.bottom < y + 3
+  const before = phrases.find(
+    (phrase) => stands(phrase) && (phrase.rtl ? Math.abs(phrase.left - 2 - to) < 1 : Math.abs(phrase.right + 2 - from) < 1),
+  )
   return [{ ...part, line, before }]
 }
 
@@ -79,22 +91,82 @@ function captionOf(part: FreePart, { phrases, width, cells }: PageContent, found
     phrases,
     found.map(({ box }) => box),
   )
-  if (beside && Math.min(Math.abs(part.left - beside.right), Math.abs(beside.left - part.right)) <= nearLeft) return beside.text
+  if (
+    beside &&
+    Math.min(Math.abs(part.left - beside.right), Math.abs(beside.left - part.right)) <= (isProse(beside, phrases) ? nearProse : nearLeft)
+  )
+    return beside.text
   const column = found.findLast(({ box, reason }) => reason === 'line' && isNextLine(box, part))
   if (column) return column.label
   const isWide = widthOf(part) > separator * width
   const below = isRoof(part.line, cells) ? undefined : captionBelow(part, phrases)
-  if (below && isAlone(below, phrases) && !(isWide && (below.size > smallText || below.text.length > 40))) return below.text
+  if (
+    below &&
+    isAlone(below, phrases) &&
+    !isNote(below, part, phrases) &&
+    !isHead(part, phrases) &&
+    !(isWide && (below.size > smallText || below.text.length > 40))
+  )
+    return below.text
   if (isWide) return undefined
   const neighbour = found.find(({ box, reason }) => reason === 'line' && Math.abs(box.bottom - part.bottom) < 2 && part.left > box.right)
   const above = captionAbove(part, phrases)
-  return neighbour && above ? above.text : undefined
+  if (neighbour && above && !isHead(part, phrases)) return above.text
+  return captionOver(part, phrases, cells)
+}
+
+/** A short text over a line that has room to write on, and nothing under it. */
+function captionOver(part: FreePart, phrases: readonly Phrase[], cells: readonly Cell[]): string | undefined {
+  const above = captionAbove({ ...part, top: part.bottom - roomUnderCaption }, phrases)
+  const isWhole = widthOf(part) > 0.98 * widthOf(part.line)
+  if (!above || !isWhole || isRoof(part.line, cells) || above.text.length > 60 || isProse(above, phrases)) return undefined
+  const isAtStart = above.rtl ? Math.abs(above.right - part.right) < 12 : Math.abs(above.left - part.left) < 12
+  const isFree = !phrases.some((phrase) => isUnder(phrase, part, nearBelow))
+  return isAtStart && isFree && !/[.。]$/u.test(above.text) ? above.text : undefined
+}
+
+function isUnder(phrase: Phrase, part: Box, near: number): boolean {
+  return phrase.top >= part.bottom - 1 && phrase.top - part.bottom <= near && phrase.right > part.left && phrase.left < part.right
+}
+
+/** Notes at the foot of a page begin with a mark under a short rule, and page numbers stand alone. */
+function isNote({ text, left }: Phrase, part: FreePart, phrases: readonly Phrase[]): boolean {
+  if (!/\p{L}/u.test(text)) return true
+  const margin = Math.min(...phrases.map((phrase) => phrase.left))
+  return /^(?:[([]?\d{1,3}[)\].]?(?:\s|$)|[*†‡§])/u.test(text) && Math.abs(left - part.left) < 8 && part.left - margin < 300
+}
+
+/** Whether several texts stand side by side under a line, and more under those: the head of a table. */
+function isHead(part: Box, phrases: readonly Phrase[]): boolean {
+  const first = phrases.filter((phrase) => isUnder(phrase, part, nearBelow))
+  if (first.length === 0) return false
+  const floor = Math.max(...first.map(({ bottom }) => bottom))
+  const next = phrases.filter((phrase) => isUnder(phrase, { ...part, bottom: floor }, nearBelow))
+  return first.length >= 2 ? next.length >= 2 : next.length >= 1 && next.every(({ text }) => !/\p{L}/u.test(text))
+}
+
+/** Whether a text is a line of a paragraph: another of about its size begins right above or below it, and is as long as a line. */
+function isProse(phrase: Phrase, phrases: readonly Phrase[]): boolean {
+  if (/[:：▶►]$/u.test(phrase.text)) return false
+  return phrases.some(
+    (other) =>
+      other !== phrase &&
+      Math.abs(other.size - phrase.size) < 1 &&
+      Math.abs(other.left - phrase.left) < 4 &&
+      other.text.length > 25 &&
+      phrase.text.length > 30 &&
+      Math.min(Math.abs(other.top - phrase.bottom), Math.abs(phrase.top - other.bottom)) < 0.8 * phrase.size,
+  )
 }
 
 /** The text over equal lines under one another, which are written on like ruled paper. */
 function captionOfRuled(part: FreePart, all: readonly FreePart[], { phrases, cells }: PageContent): string | undefined {
   const isTwin = (other: FreePart) =>
-    other !== part && other.bottom > part.bottom && isNextLine(part, other) && Math.abs(other.left - part.left) < 2
+    other !== part &&
+    other.bottom > part.bottom &&
+    isNextLine(part, other) &&
+    Math.abs(other.left - part.left) < 2 &&
+    !isRoof(other.line, cells)
   const isWhole = widthOf(part) > 0.98 * widthOf(part.line)
   return isWhole && !isRoof(part.line, cells) && all.some(isTwin) ? captionAbove(part, phrases)?.text : undefined
 }

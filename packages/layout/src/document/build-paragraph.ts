@@ -1,5 +1,6 @@
 import type { LineRef, Paragraph, Run } from '../model.ts'
 import type { Box } from '../words.ts'
+import { isFixed } from './code-lines.ts'
 import type { DraftParagraph } from './drafts.ts'
 import { least, most } from './extremes.ts'
 import type { FlowLine } from './flow.ts'
@@ -18,9 +19,10 @@ export interface BuildContext extends Joining {
 /** A paragraph with its text, alignment and indents. The space above it isn't known yet. */
 export function buildParagraph(draft: DraftParagraph, context: BuildContext): Paragraph {
   const { lines, label, role, level, source } = draft
-  const all = runsOf(lines, context)
+  const isCode = role === 'code' && lines.every(isFixed)
+  const all = runsOf(lines, isCode ? { ...context, keepsLines: true, keepsSpaces: true } : context)
   const runs = label ? withoutLabel(all, label.length) : all
-  const align = alignmentOf(lines, context)
+  const align = isCode ? 'left' : alignmentOf(lines, context)
   const [first] = lines
   const leading = leadingOf(lines, context.leadings)
   const fill = fillOfLines(lines)
@@ -34,8 +36,8 @@ export function buildParagraph(draft: DraftParagraph, context: BuildContext): Pa
     leading,
     top: first ? lineBottom(first) - leading : 0,
     before: 0,
-    ...withinFill(placeOf(draft, align, context), lines, fill),
-    tabs: tabsOf(lines),
+    ...withinFill(isCode ? codePlace(lines, context) : placeOf(draft, align, context), lines, fill),
+    tabs: lines.every(isFixed) ? [] : tabsOf(lines),
     rtl: first?.line.rtl ?? false,
     ...(fill && { fill: fill.colour }),
     source,
@@ -134,6 +136,13 @@ function placeOf({ lines, label }: DraftParagraph, align: Paragraph['align'], co
   }
   if (!inSame) return { left: start, first: 0, rightEdge }
   return { left: second.line.left, first: start - second.line.left, rightEdge }
+}
+
+/** Lines of a program begin with their spaces, and are never wrapped. */
+function codePlace(lines: readonly FlowLine[], { edges }: BuildContext): ParagraphPlace {
+  const [first] = lines
+  const right = most(lines.map(({ line }) => line.right)) + spare
+  return { left: least(lines.map(({ line }) => line.left)), first: 0, rightEdge: Math.max(right, first ? edges(first).right : right) }
 }
 
 /** A colour ends where it did, not at the edge of the column. */

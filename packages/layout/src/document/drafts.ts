@@ -1,5 +1,6 @@
 import type { Sides } from '../model.ts'
 import type { Colour } from '../page-drawing.ts'
+import { isCodeLine } from './code-lines.ts'
 import type { FlowFigure, FlowItem, FlowLine, FlowTable } from './flow.ts'
 import { type ItemLabel, itemLabel } from './item-labels.ts'
 import { type Surroundings, startsParagraph } from './paragraph-starts.ts'
@@ -64,7 +65,12 @@ export function draftsOf(items: readonly FlowItem[], surroundings: Surroundings)
       last.lines.push(item)
     else drafts.push(paragraphOf([item]))
   }
-  return drafts
+  return drafts.map((draft) => (draft.kind === 'paragraph' && isCode(draft) ? { ...draft, role: 'code', label: undefined } : draft))
+}
+
+/** One line in such letters may be a name or an address. */
+function isCode({ lines }: DraftParagraph): boolean {
+  return lines.length > 1 && lines.every(isCodeLine)
 }
 
 /** A paragraph of these lines, by what can be seen. */

@@ -45,7 +45,7 @@ const common = new Set(
   ).split(' '),
 )
 const serifNames =
-  /serif|roman|garamond|palatino|bodoni|caslon|minion|baskerville|bookman|century|didot|sabon|jenson|^(?:cm|sf|lm|ec)(?:r|bx|ti|sl|b|csc|rm|rb|ri)/i
+  /serif|roman|garamond|palatino|bodoni|caslon|minion|baskerville|bookman|century|didot|sabon|jenson|^(?:cm|sf|lm|ec)(?:r|bx|ti|sl|b|csc|rm|rb|ri|mi|sy|ex|math)|^(?:msam|msbm|eufm|eurm|rsfs)/i
 
 /**
  * How far a family reaches below the baseline, in font sizes: of the font that is used when the document is opened. Programs put the text
@@ -54,6 +54,13 @@ const serifNames =
 export function descentOf(family: string): number {
   return descents[family] ?? 0.22
 }
+
+/** Whether all letters of a family are equally wide. */
+export function isFixedFamily(family: string): boolean {
+  return fixedFamilies.has(family)
+}
+
+const fixedFamilies = new Set(['Courier New', 'Consolas', 'Lucida Console', 'DejaVu Sans Mono'])
 
 /** The beginnings of names without spaces and in lower case. */
 const families: readonly (readonly [start: string, family: string])[] = [

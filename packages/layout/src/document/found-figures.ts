@@ -1,5 +1,5 @@
 import { boxAround } from '../boxes.ts'
-import { figuresOfDrawing } from '../figures/figures-of-drawing.ts'
+import { figuresOfDrawing, ornamentsOfDrawing } from '../figures/figures-of-drawing.ts'
 import type { PageDrawing } from '../page-drawing.ts'
 import type { Box, Word } from '../words.ts'
 import type { FoundFigure } from './found.ts'
@@ -17,7 +17,9 @@ export function foundFigures(drawing: PageDrawing, { words, tables }: { words: r
   if (words.length === 0 && images.length + paths.length > 0) return [{ left: 0, top: 0, right: width, bottom: height, alternative: '' }]
   const isPart = (box: Box) => areaOf(box) < background * width * height
   const drawn = figuresOfDrawing(drawing, words).filter((box) => words.filter((word) => isInside(word, box)).length <= maxWords)
-  const boxes = [...images, ...drawn].filter(isPart).map(({ left, top, right, bottom }) => ({ left, top, right, bottom }))
+  const boxes = [...images, ...drawn, ...ornamentsOfDrawing(drawing, words)]
+    .filter(isPart)
+    .map(({ left, top, right, bottom }) => ({ left, top, right, bottom }))
   return joined(boxes.slice(0, maxImages))
     .filter((box) => box.right - box.left > leastSide && box.bottom - box.top > leastSide && areaOf(box) > leastArea && isPart(box))
     .filter((box) => !tables.some((table) => isNear(table, box)))

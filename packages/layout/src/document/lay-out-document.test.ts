@@ -53,6 +53,46 @@ const second = 'Another text begins on a line of its own, and it is long enough 
   .trim()
 const [one, two] = [wrapped(first), wrapped(second)]
 
+describe('programs', () => {
+  const code = ['int main() {', '  return   0;', '}']
+
+  /** Texts of this size are set in letters of one width. */
+  function typed(list: readonly PlacedText[], isFixedPitch: (size: number) => boolean): PageDrawing {
+    const drawing = drawingOf({ texts: list })
+    const face = { family: '', bold: false, italic: false, isSerif: false, isSymbolic: false, ascent: 0.8, descent: -0.2 }
+    const textAt = (glyph: number): DrawnText => {
+      const at = 4 * glyph
+      const size = drawing.glyphs.sizes[glyph] ?? 10
+      const fixed = isFixedPitch(size)
+      const font = { ...face, name: fixed ? 'Courier' : 'Helvetica', isFixedPitch: fixed }
+      const [x, y] = [drawing.glyphs.boxes[at] ?? 0, (drawing.glyphs.boxes[at + 3] ?? 0) - 0.2 * size]
+      return { font, size, x, y, rise: 0, colour: 0, angle: 0, isInvisible: false, mark: undefined, markForm: 0, isArtifact: false }
+    }
+    return { ...drawing, textAt }
+  }
+
+  test('keep their lines, spaces and indents in one block', () => {
+    const list = [
+      ...linesAt(one, { at: [50, 100] }),
+      ...linesAt(code, { at: [60, 200], size: 9 }),
+      { text: '// done', at: [60, 246], size: 9 } as const,
+      ...linesAt(two, { at: [50, 280] }),
+    ]
+    const all = paragraphsOf(layOut([typed(list, (size) => size === 9)]))
+    expect(all.map(textOf)).toEqual([first, 'int main() {\n  return   0;\n}\n\n// done', second])
+    expect(all.map(({ role }) => role)).toEqual(['body', 'code', 'body'])
+  })
+
+  test('are not seen in pages that were typed, whose columns keep their places', () => {
+    const [, ...rest] = two
+    const list = [...linesAt([...one, ...two], { at: [50, 100] }), { text: 'DAY     OCT', at: [50, 300] } as const]
+    const all = paragraphsOf(layOut([typed(list, () => true)]))
+    expect(rest.length).toBeGreaterThan(0)
+    expect(all.map(textOf)).toEqual([first, second, 'DAY     OCT'])
+    expect(all.map(({ role }) => role)).toEqual(['body', 'body', 'body'])
+  })
+})
+
 describe('paragraphs', () => {
   test('end where the next word would have fitted', () => {
     expect(texts(sections({ texts: linesAt([...one, ...two], { at: [50, 100] }) }))).toEqual([first, second])
@@ -196,8 +236,8 @@ describe('the structure of a tagged page', () => {
   }
 
   /** A page on which every text is marked by its number. */
-  function marked(texts: readonly PlacedText[]): PageDrawing {
-    const drawing = drawingOf({ texts })
+  function marked(texts: readonly PlacedText[], more: Omit<Drawn, 'texts'> = {}): PageDrawing {
+    const drawing = drawingOf({ texts, ...more })
     const textAt = (glyph: number): DrawnText => {
       const piece = drawing.glyphs.pieces[glyph] ?? 1
       const [x, y] = texts[piece - 1]?.at ?? [0, 0]
@@ -252,6 +292,27 @@ describe('the structure of a tagged page', () => {
       [1, 0, 1],
       [1, 1, 2],
     ])
+  })
+
+  test('has no text that is seen in an image, which it describes instead', () => {
+    const texts = [
+      ...linesAt(one, { at: [50, 100] }),
+      { text: 'January', at: [60, 250] as const },
+      { text: 'June', at: [150, 250] as const },
+    ]
+    const page = marked(texts, { curves: [[50, 200, 250, 270]] })
+    const tree = element('Document', [
+      element(
+        'P',
+        one.map((_, mark) => content(mark)),
+      ),
+      element('P', [content(one.length)]),
+      element('P', [content(one.length + 1)]),
+    ])
+    const made = layOut([page], tree)
+    expect(paragraphsOf(made).map(textOf)).toEqual([first])
+    const figures = made.flatMap(({ blocks }) => blocks.flatMap((block) => (block.kind === 'figure' ? [block.alternative] : [])))
+    expect(figures).toEqual(['January June'])
   })
 
   test('is not used if it leaves text out, or marks every line as a paragraph', () => {

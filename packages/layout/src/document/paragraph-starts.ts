@@ -1,4 +1,5 @@
 import { needsSpace } from '../scripts.ts'
+import { continuesCode, isCodeLine } from './code-lines.ts'
 import type { FlowLine } from './flow.ts'
 import { itemLabel } from './item-labels.ts'
 import type { Leadings } from './leadings.ts'
@@ -16,6 +17,10 @@ export interface Surroundings {
 export function startsParagraph(lines: readonly FlowLine[], next: FlowLine, { edges, leadings, after }: Surroundings): boolean {
   const before = lines.at(-1)
   if (!before) return true
+  const [wasCode, isCode] = [isCodeLine(before), isCodeLine(next)]
+  if (wasCode && isCode) return !continuesCode(before, next)
+  // An address that fills a line of its paragraph isn't a program.
+  if (wasCode !== isCode && Math.abs(before.line.left - next.line.left) > 1) return true
   if (itemLabel(next) || before.line.rtl !== next.line.rtl) return true
   if (isTurned(before) !== isTurned(next)) return true
   const { size } = next.line

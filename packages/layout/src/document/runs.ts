@@ -2,6 +2,8 @@ import type { Run, RunStyle } from '../model.ts'
 import type { DrawnLine } from '../page-drawing.ts'
 import { needsSpace } from '../scripts.ts'
 import type { Box, Word } from '../words.ts'
+import { isFixed, pitchOf } from './code-lines.ts'
+import { least } from './extremes.ts'
 import type { FlowLine } from './flow.ts'
 import { highlightOf } from './highlights.ts'
 import { type InkPart, isSameStyle, type ReadPage } from './read-page.ts'
@@ -12,17 +14,21 @@ export interface Joining {
   dehyphenate: boolean
   /** Whether lines end where they do on the page. */
   keepsLines?: boolean
+  /** Whether lines begin with the spaces that stand for their indent, as those of programs do. */
+  keepsSpaces?: boolean
 }
 
 /** The text of lines in pieces of one style. */
-export function runsOf(lines: readonly FlowLine[], { dehyphenate, keepsLines = false }: Joining): Run[] {
+export function runsOf(lines: readonly FlowLine[], { dehyphenate, keepsLines = false, keepsSpaces = false }: Joining): Run[] {
   const runs: Run[] = []
   let before: FlowLine | undefined
+  const start = least(lines.map(({ line }) => line.left))
   for (const flow of lines) {
-    const glue = !before ? '' : keepsLines ? '\n' : between(before.line.text, flow.line.text, dehyphenate)
+    const glue = !before ? '' : keepsLines ? breaks(before, flow, keepsSpaces) : between(before.line.text, flow.line.text, dehyphenate)
     if (glue === 'hyphen') cutHyphen(runs)
     else if (glue !== '') append(runs, glue, undefined)
-    addLine(runs, flow)
+    const pitch = isFixed(flow) ? pitchOf(flow) : 0
+    addLine(runs, flow, { pitch, indent: keepsSpaces && pitch > 0 ? Math.round((flow.line.left - start) / pitch) : 0 })
     before = flow
   }
   return runs.filter(({ text }) => text !== '')
@@ -34,24 +40,38 @@ function between(text: string, next: string, dehyphenate: boolean): string {
   return needsSpace(text, next) ? ' ' : ''
 }
 
+const emptyLine = 1.75
+
+/** The end of a line; an empty line between two of a program is one too. */
+function breaks(before: FlowLine, next: FlowLine, keepsSpaces: boolean): string {
+  return keepsSpaces && next.baseline - before.baseline > emptyLine * next.line.size ? '\n\n' : '\n'
+}
+
 function cutHyphen(runs: Run[]): void {
   const last = runs.at(-1)
   if (last) last.text = last.text.replace(/[-\u2010]$/u, '')
 }
 
-function addLine(runs: Run[], { line, page, baseline }: FlowLine): void {
+/** Where all letters are equally wide, as many spaces stand between words as fit there, and before the line as its indent has. */
+function addLine(runs: Run[], { line, page, baseline }: FlowLine, { pitch, indent }: { pitch: number; indent: number }): void {
+  const [start] = line.words
+  if (indent > 0 && start) append(runs, ' '.repeat(Math.min(indent, mostSpaces)), page.ink.get(start.glyph)?.parts[0]?.style)
   const lastOfSegment = new Set(line.segments.slice(0, -1).map(({ words }) => words.at(-1)?.glyph))
   let before: Word | undefined
   for (const word of line.words) {
     if (before) {
       const gap = Math.abs(word.left - before.right)
-      const isTab = !line.rtl && lastOfSegment.has(before.glyph) && gap > tabGap * line.size && !isAroundFigure(before, word, page)
-      append(runs, isTab ? '\t' : needsSpace(before.text, word.text) ? ' ' : '', undefined)
+      const spaces = pitch > 0 && !line.rtl ? Math.min(mostSpaces, Math.round(gap / pitch)) : 0
+      const isTab =
+        pitch === 0 && !line.rtl && lastOfSegment.has(before.glyph) && gap > tabGap * line.size && !isAroundFigure(before, word, page)
+      append(runs, spaces > 1 ? ' '.repeat(spaces) : isTab ? '\t' : needsSpace(before.text, word.text) ? ' ' : '', undefined)
     }
     addWord(runs, word, { page, baseline, size: line.size, extent: line })
     before = word
   }
 }
+
+const mostSpaces = 200
 
 /** Whether a line continues behind an image that it is wrapped around. */
 function isAroundFigure(before: Box, next: Box, { figures }: ReadPage): boolean {

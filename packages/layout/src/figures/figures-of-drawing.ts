@@ -1,6 +1,6 @@
 import type { PageDrawing } from '../page-drawing.ts'
 import { type Box, shownBox, type Word } from '../words.ts'
-import { findFigures } from './find-figures.ts'
+import { findFigures, findOrnaments } from './find-figures.ts'
 
 /** Pages with more paths are maps or plans; only the first count. */
 const maxPaths = 3000
@@ -9,7 +9,16 @@ const maxStrokes = 24
 const leastSlants = 6
 
 /** The drawings of a page, which are no tables although they may have lines and aligned text. */
-export function figuresOfDrawing({ paths, glyphs }: Pick<PageDrawing, 'paths' | 'glyphs'>, words: readonly Word[]): Box[] {
+export function figuresOfDrawing(drawing: Pick<PageDrawing, 'paths' | 'glyphs'>, words: readonly Word[]): Box[] {
+  return foundIn(drawing, words, findFigures)
+}
+
+/** The small drawings of a page that stand on their own. */
+export function ornamentsOfDrawing(drawing: Pick<PageDrawing, 'paths' | 'glyphs'>, words: readonly Word[]): Box[] {
+  return foundIn(drawing, words, findOrnaments)
+}
+
+function foundIn({ paths, glyphs }: Pick<PageDrawing, 'paths' | 'glyphs'>, words: readonly Word[], find: typeof findFigures): Box[] {
   let slants = 0
   for (const path of paths) slants += path.slants
   if (slants < leastSlants) return []
@@ -19,7 +28,7 @@ export function figuresOfDrawing({ paths, glyphs }: Pick<PageDrawing, 'paths' | 
     .slice(0, maxPaths)
     .map((path) => ({ kind: 'drawn' as const, box: up(path), strokes: Math.min(maxStrokes, path.slants) }))
   const texts = words.map((word) => ({ kind: 'text' as const, box: up(shownBox(word, { width, height })), strokes: 0 }))
-  return findFigures([...drawn, ...texts], [0, -height, width, 0]).map(([left, bottom, right, top]) => ({
+  return find([...drawn, ...texts], [0, -height, width, 0]).map(([left, bottom, right, top]) => ({
     left,
     top: -top,
     right,

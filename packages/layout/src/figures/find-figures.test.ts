@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { findFigures, type PageShape } from './find-figures.ts'
+import { findFigures, findOrnaments, type PageShape } from './find-figures.ts'
 
 type Box = PageShape['box']
 
@@ -16,6 +16,15 @@ test('curves that stand together are one drawing, with the short texts at it', (
 test('drawings apart from each other are several, from the top', () => {
   const below = drawn([100, 100, 200, 200], 8)
   expect(findFigures([below, curve], page)).toEqual([curve.box, below.box])
+})
+
+test('a small drawing on a line of its own is an ornament, one beside text or of straight lines is not', () => {
+  const ornament = drawn([250, 600, 350, 618], 16)
+  const words = [text([200, 560, 400, 590])]
+  expect(findOrnaments([ornament, ...words], page)).toEqual([ornament.box])
+  expect(findOrnaments([ornament, text([100, 605, 200, 615])], page)).toEqual([])
+  expect(findOrnaments([drawn([250, 600, 350, 618]), ...words], page)).toEqual([])
+  expect(findOrnaments([drawn([250, 600, 255, 605], 16), ...words], page)).toEqual([])
 })
 
 test('a line of running text in pieces is no label', () => {

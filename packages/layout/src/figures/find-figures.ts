@@ -25,6 +25,26 @@ export function findFigures(shapes: readonly PageShape[], visible: Box): Box[] {
   return figures.map(({ box }) => withLabels(box, lines)).toSorted((one, other) => other[3] - one[3] || one[0] - other[0])
 }
 
+/** Small drawings that stand on their own, such as ornaments above a title: no text is beside them, or belongs to them. */
+export function findOrnaments(shapes: readonly PageShape[], visible: Box): Box[] {
+  const drawn = shapes.flatMap(({ kind, box, strokes }) => {
+    const seen = shared(box, visible)
+    return kind === 'drawn' && seen ? [groupOf(seen, strokes)] : []
+  })
+  const texts = shapes.filter(({ kind }) => kind === 'text').map(({ box }) => box)
+  const isBeside = (box: Box) => texts.some(([, bottom, , top]) => bottom < box[3] && top > box[1])
+  return groupsOf(drawn)
+    .filter((group) => isOrnament(group) && !isBeside(group.box))
+    .map(({ box }) => box)
+}
+
+function isOrnament({ box, strokes, count, drawings }: Group): boolean {
+  const [width, height] = [widthOf(box), heightOf(box)]
+  const isSmall = Math.min(width, height) < leastSide && width > leastOrnament && height > leastOrnament
+  return isSmall && strokes >= ornamentStrokes && drawings > count / 2
+}
+
+const [leastOrnament, ornamentStrokes] = [8, 12]
 const mostOfPage = 0.8
 const gap = 8
 const leastSide = 30

@@ -21,13 +21,21 @@ import { steadyTables } from './steady-tables.ts'
 import { type PlacedParagraph, textBoxes } from './text-boxes.ts'
 import { wholeGrid } from './whole-grid.ts'
 
-/** Lays out the text of one page as boxes and tables in their places. The structure of a tagged document is used if it holds. */
-export function layOutSlide(page: ReadPage, { tables, tree }: { tables: readonly FoundTable[]; tree?: TreeQueue | undefined }): Slide {
+export interface SlideLayout {
+  tables: readonly FoundTable[]
+  /** The structure of a tagged document, which is used if it holds. */
+  tree?: TreeQueue | undefined
+  /** Whether lines end where they do on the page, or only with their paragraph. */
+  keepsLines?: boolean
+}
+
+/** Lays out the text of one page as boxes and tables in their places. */
+export function layOutSlide(page: ReadPage, { tables, tree, keepsLines = false }: SlideLayout): Slide {
   // Text that is only aligned keeps its places without being a table.
   const ruled = steadyTables(tables)
   const { drafts, lines } = named(page, ruled, tree) ?? seen(page, ruled)
   const groups = groupLines(lines)
-  const context = { leadings: leadingsOf(lines), edges: aligningEdges(groups, page), dehyphenate: isHyphenated(lines) }
+  const context = { leadings: leadingsOf(lines), edges: aligningEdges(groups, page), dehyphenate: isHyphenated(lines), keepsLines }
   const lists = createLists()
   const placed: (PlacedParagraph | SlideTable)[] = drafts.flatMap((draft): (PlacedParagraph | SlideTable)[] => {
     if (draft.kind === 'figure') return []

@@ -28,3 +28,8 @@ test('nothing is changed where nothing is known', () => {
   expect(letterFit(paragraph('你好你好你好你好', 40))).toBe(0)
   expect(letterFit(paragraph(text, 70, { align: 'justify' }))).toBe(0)
 })
+
+test('justified text is set apart only as far as its letters were wider', () => {
+  const { runs, ...rest } = paragraph(text, 70, { align: 'justify' })
+  expect(letterFit({ ...rest, runs: runs.map((run) => ({ ...run, stretch: 1.06 })) })).toBeCloseTo(0.33)
+})

@@ -13,10 +13,11 @@ export function letterFit({ runs, lines, align, list, left: indent }: Paragraph)
   const breaks = Math.max(0, lines.length - 1)
   const expected = runs.reduce((sum, run) => sum + widthOf(run), 0) - breaks * 0.26 * (runs[0]?.size ?? 10)
   const off = shown / Math.max(1, expected) - 1
-  // Words of justified lines are farther apart than they need to be.
-  if (Math.abs(off) < tolerated || (align === 'justify' && off > 0)) return 0
+  if (Math.abs(off) < tolerated) return 0
   const size = runs[0]?.size ?? 10
-  const spacing = (shown - expected) / characters
+  // Words of justified lines are farther apart than they need to be: there only the letters themselves count.
+  const wider = runs.reduce((sum, run) => sum + widthOf(run) * ((run.stretch ?? 1) - 1), 0)
+  const spacing = (align === 'justify' && off > 0 ? Math.max(0, wider) : shown - expected) / characters
   return Math.max(-most * size, Math.min(most * size, spacing))
 }
 

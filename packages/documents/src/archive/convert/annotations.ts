@@ -60,7 +60,16 @@ function mendAnnotation(conversion: Conversion, annotation: PdfObject): void {
   if (kind === '/Popup' && (flags & (hidden | noView | invisible | toggleNoView)) !== 0) annotation.set('/F', wanted)
   if (annotation.has('/CA') && conversion.part === 1) annotation.remove('/CA')
   if (kind === '/Widget') annotation.remove('/A')
+  if (kind === '/FileAttachment') associateFile(conversion, annotation)
   mendAppearance(conversion, annotation, { kind, isHidden })
+}
+
+/** Part 3 wants to know what an attached file belongs to, which is the annotation that shows it. */
+function associateFile({ pdf, part }: Conversion, annotation: PdfObject): void {
+  const file = annotation.get('/FS')
+  if (part !== 3 || !file.isDictionary) return
+  const numbered = file.id === 0 ? file.indirect() : file
+  annotation.set('/FS', numbered).set('/AF', pdf.array([numbered]))
 }
 
 function mendAppearance(

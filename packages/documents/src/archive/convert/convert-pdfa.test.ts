@@ -46,6 +46,31 @@ describe('colours', () => {
   })
 })
 
+describe('what is named like other entries', () => {
+  const form = (entries: string, content: string) => streamObject(content, `/Type/XObject/BBox[0 0 200 200]${entries}`)
+
+  test('a pattern and a form that are called P are mended too', async () => {
+    const pattern = streamObject(
+      '0 1 0 0 k 0 0 5 5 re f',
+      '/PatternType 1/PaintType 1/TilingType 1/BBox[0 0 9 9]/XStep 9/YStep 9/Resources<<>>',
+    )
+    const page = '/Resources<</Pattern<</P 5 0 R>>/XObject<</Parent 6 0 R>>>>'
+    const content = '/Pattern cs /P scn 0 0 100 100 re f /Parent Do'
+    const { report } = await converted([...onePage({ content, page }), pattern, form('/Subtype/Form', '0 0 1 0 k 9 9 9 9 re f')])
+    expect(report.broken).toEqual([])
+  })
+
+  test('PostScript that only printers run becomes nothing', async () => {
+    const page = '/Resources<</XObject<</P 5 0 R>>>>'
+    const { report, from, path } = await converted([
+      ...onePage({ content: '/P Do 1 0 0 rg 0 0 99 99 re f', page }),
+      form('/Subtype/PS', 'showpage'),
+    ])
+    expect(report.broken).toEqual([])
+    expect(pixelAt(path, 50, 150)).toEqual(pixelAt(from, 50, 150))
+  })
+})
+
 describe('fonts', () => {
   const shown = 'BT /F1 24 Tf 20 100 Td (Archive 1) Tj ET'
   const font = (entries: string) => `/Resources<</Font<</F1<</Type/Font/Subtype/Type1${entries}>>>>>>`
@@ -82,6 +107,30 @@ describe('fonts', () => {
     const found = execFileSync('pdftotext', [path, '-'], { encoding: 'utf8' })
     // Poppler puts each character of vertical text on a line.
     expect(map.endsWith('V') ? found.replaceAll('\n', '') : found).toContain('日本')
+  })
+
+  test.each([
+    ['UniJIS-UCS2-H', 'Japan1', '65e5672c', ['<65e5> <65e5>', '<672c> <672c>']],
+    ['90ms-RKSJ-H', 'Japan1', '93fa41', ['<93fa> <65e5>', '<41> <0041>']],
+    ['GBK-EUC-H', 'GB1', 'd6d0', ['<d6d0> <4e2d>']],
+    ['UniCNS-UCS2-V', 'CNS1', '4e2d', ['<4e2d> <4e2d>']],
+    ['UniKS-UCS2-H', 'Korea1', 'd55c', ['<d55c> <d55c>']],
+    ['UniJIS-UTF16-H', 'Japan1', '65e5d842dfb7', ['<65e5> <65e5>', '<d842dfb7> <d842dfb7>']],
+  ] as const)('codes of %s are told to be text at level U', async (map, ordering, text, entries) => {
+    const descendant = `<</Type/Font/Subtype/CIDFontType0/BaseFont/Far/CIDSystemInfo<</Registry(Adobe)/Ordering(${ordering})/Supplement 2>>>>`
+    const page = `/Resources<</Font<</F1<</Type/Font/Subtype/Type0/BaseFont/Far/Encoding/${map}/DescendantFonts[${descendant}]>>>>>>`
+    const { report, qdf } = await converted(onePage({ content: `BT /F1 24 Tf 20 100 Td <${text}> Tj ET`, page }), '2u')
+    expect(report.broken).toEqual([])
+    for (const entry of entries) expect(qdf()).toContain(entry)
+  })
+
+  test('a map to text that is wrong in part is mended where the collection knows better, and the rest stays', async () => {
+    const wrong = streamObject('1 begincodespacerange <0000><ffff> endcodespacerange 2 beginbfchar <65e5> <0000> <672c> <0042> endbfchar')
+    const descendant = '<</Type/Font/Subtype/CIDFontType0/BaseFont/Far/CIDSystemInfo<</Registry(Adobe)/Ordering(Japan1)/Supplement 2>>>>'
+    const page = `/Resources<</Font<</F1<</Type/Font/Subtype/Type0/BaseFont/Far/Encoding/UniJIS-UCS2-H/ToUnicode 5 0 R/DescendantFonts[${descendant}]>>>>>>`
+    const { report, qdf } = await converted([...onePage({ content: 'BT /F1 24 Tf 20 100 Td <65e5672c> Tj ET', page }), wrong], '2u')
+    expect(report.broken).toEqual([])
+    expect(qdf()).toContain('<65e5> <65e5>\n<672c> <0042>')
   })
 })
 

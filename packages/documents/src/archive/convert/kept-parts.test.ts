@@ -60,6 +60,20 @@ describe('attached files', () => {
     const [[, file] = []] = readNameTree(pdf.root.get('/Names').get('/EmbeddedFiles'))
     expect(file?.get('/EF').get('/F').get('/Params').get('/ModDate').text).toBe(date)
   })
+
+  test.each(['5 0 R', '<</Type/Filespec/F(a.txt)/EF<</F 6 0 R>>>>'])(
+    'in an annotation belongs to it in part 3: %s',
+    async (specification) => {
+      const page = `/Annots[<</Type/Annot/Subtype/FileAttachment/Rect[9 9 29 29]/FS ${specification}>>]`
+      const objects = [...onePage({ page }), '<</Type/Filespec/F(a.txt)/EF<</F 6 0 R>>>>', streamObject('told', '/Type/EmbeddedFile')]
+      const { path, report } = await converted(objects, '3b')
+      expect(report.broken).toEqual([])
+      using pdf = openPdf(path)
+      const annotation = pdf.page(1).get('/Annots').at(0)
+      expect(annotation.get('/AF').at(0).id).toBe(annotation.get('/FS').id)
+      expect(Buffer.from(annotation.get('/FS').get('/EF').get('/F').streamBytes()).toString()).toBe('told')
+    },
+  )
 })
 
 describe('properties in XMP', () => {

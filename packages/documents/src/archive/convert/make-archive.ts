@@ -39,7 +39,7 @@ export async function makeArchive({ level, allowDowngrade, ...how }: ArchiveRequ
   return convertOnce(level, { ...how, ...(first && { known: first.report }) })
 }
 
-/** Most documents are within all limits; one that isn't is converted again with that in mind. */
+/** Most documents are within all limits and written well; one that isn't is converted again with that in mind. */
 async function convertWithin(level: PdfALevel, how: OneTry): Promise<MadeArchive> {
   const made = await convertOnce(level, how)
   return made.report.broken.some(({ code }) => limitRules.has(code)) ? convertOnce(level, { ...how, holdsLimits: true }) : made
@@ -51,6 +51,10 @@ const limitRules: ReadonlySet<PdfARuleCode> = new Set([
   'STRING_TOO_LONG',
   'NAME_TOO_LONG',
   'STATES_TOO_DEEP',
+  'OPERATOR_UNKNOWN',
+  'INTEGER_TOO_LARGE',
+  'REAL_TOO_LARGE',
+  'REAL_TOO_SMALL',
   'PAGE_SIZE',
 ])
 

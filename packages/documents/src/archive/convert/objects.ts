@@ -58,7 +58,7 @@ function mendNamedSpaces(spaces: PdfObject, profiles: Profiles): void {
 }
 
 function mendDrawing(conversion: Conversion, stream: PdfObject, profiles: Profiles): void {
-  mendDrawnObject(stream)
+  mendDrawnObject(conversion, stream)
   const isForm = stream.get('/Subtype').name === '/Form'
   if (!isForm && stream.get('/PatternType').integer !== 1) return
   const found = mendStream(conversion, stream)

@@ -6,6 +6,8 @@ export type Visit = (object: PdfObject, key: string, outerKey: string) => void
 
 /** Entries that lead back, or to what is only looked at elsewhere. */
 const skipped = new Set(['/Parent', '/P', '/Prev', '/StructTreeRoot', '/IRT', '/Popup', '/Dest', '/Dests', '/Length'])
+/** Dictionaries whose keys are names that the document chose: what is called /P there is no page. */
+const named = new Set(['/XObject', '/Pattern', '/Font', '/ColorSpace', '/ExtGState', '/Shading', '/Properties', '/CharProcs', '/Colorants'])
 const maxObjects = 2_000_000
 const maxDepth = 200
 
@@ -33,7 +35,7 @@ export function forEachReachable(pdf: Pdf, visit: Visit): void {
     visit(object, key, outerKey)
     if (object.isArray) {
       for (const item of object.items(maxObjects)) step(item, key, outerKey, depth)
-    } else for (const name of object.keys()) if (!skipped.has(name)) step(object.get(name), name, key, depth)
+    } else for (const name of object.keys()) if (!skipped.has(name) || named.has(key)) step(object.get(name), name, key, depth)
   }
 
   function step(value: PdfObject, key: string, outerKey: string, depth: number): void {

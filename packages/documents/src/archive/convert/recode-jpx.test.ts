@@ -68,3 +68,18 @@ test('JPEG 2000 of a depth that part 2 does not allow becomes JPEG', async () =>
   expect(coding).toBe('other')
   expectAlike(from, path)
 })
+
+test.each([
+  ['colours', jpeg2000.rgb, '/ColorSpace/DeviceRGB'],
+  ['colours that nothing names', jpeg2000.rgb, ''],
+  ['grey', jpeg2000.grey, '/ColorSpace/DeviceGray'],
+])('JPEG 2000 without the boxes of a file gets them: %s', async (_, file, entries) => {
+  const bare = file.subarray(file.indexOf('jp2c') + 4)
+  expect(bare.readUInt32BE(0)).toBe(0xff4fff51)
+  for (const level of ['2b', '1b'] as const) {
+    const { coding, report, from, path } = await converted(bare, level, entries)
+    expect(report.broken).toEqual([])
+    expect(coding).toBe(level === '2b' ? 'jpx' : 'other')
+    expectAlike(from, path)
+  }
+})

@@ -3,8 +3,9 @@ import { encodeJpeg, type Pixels } from '../../compress/images/pixels.ts'
 import type { PdfObject } from '../../engines/qpdf/object.ts'
 import { imageFacts } from '../../extract/images/image-facts.ts'
 import { createFindings } from '../validate/findings.ts'
-import { checkJpx, jpxChannels } from '../validate/graphics/jpx.ts'
+import { checkJpx, isCodestream, jpxChannels } from '../validate/graphics/jpx.ts'
 import { type Conversion, countChanged } from './conversion.ts'
+import { jp2File } from './jp2-file.ts'
 import { forEachReachable } from './reachable.ts'
 
 /** High enough that nobody sees the difference. */
@@ -19,9 +20,18 @@ export async function recodeJpx(conversion: Conversion): Promise<void> {
   const found: number[] = []
   forEachReachable(pdf, (object) => {
     if (object.get('/Subtype').name !== '/Image' || !object.isStream || !imageFacts(object).filters.includes('/JPXDecode')) return
+    completeFile(conversion, object)
     if (!isAllowed(conversion, object) && !isNamedSo(conversion, object)) found.push(object.id)
   })
   for (const id of found) await recode(conversion, id)
+}
+
+/** Writes the boxes around an image that is stored without them. */
+function completeFile({ pdf }: Conversion, image: PdfObject): void {
+  if (imageFacts(image).filters.length > 1) return
+  const bytes = image.streamBytes({ decode: false })
+  const file = isCodestream(bytes) ? jp2File(bytes) : undefined
+  if (file) pdf.replaceStream(image.remove('/DecodeParms'), file, { filter: '/JPXDecode' })
 }
 
 function isAllowed({ part }: Conversion, image: PdfObject, hasColourSpace = !image.get('/ColorSpace').isNull): boolean {

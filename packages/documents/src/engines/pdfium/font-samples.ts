@@ -1,6 +1,4 @@
-import type { TextStyle } from '@octavo/layout/glyphs.ts'
 import { characterField, codeField, generatedKind, hyphenKind, kindField, recordWords, withCharacterRecords } from './character-records.ts'
-import { fontStyle } from './font-style.ts'
 import { type Pointer, pdfium } from './library.ts'
 import { openShownFonts, type ShownFonts } from './shown-fonts.ts'
 
@@ -12,7 +10,6 @@ export interface CodeSample {
 
 /** A font loaded by PDFium. */
 export interface SampledFont {
-  style: TextStyle
   /** In font sizes. */
   ascent: number
   descent: number
@@ -35,7 +32,6 @@ function sampledFont(page: Pointer, shown: Pointer, font: Pointer): SampledFont 
   const metric = new Float32Array(1)
   const measure = (ask: () => number) => (ask() ? (metric[0] ?? 0) / size : 0)
   return {
-    style: fontStyle(font),
     ascent: measure(() => library.FPDFFont_GetAscent(font, size, metric)),
     descent: measure(() => library.FPDFFont_GetDescent(font, size, metric)),
     read(codes, asked) {

@@ -14,7 +14,7 @@ export function fontStyle(font: Pointer): TextStyle {
 export function styleOf({ name, weight, flags }: { name: string; weight: number; flags: number }): TextStyle {
   return {
     bold: /bold|black|heavy|demi|(sf|cm)bx/i.test(name) || weight >= boldWeight,
-    italic: /italic|oblique|(sf|cm)ti/i.test(name) || (flags & italicFlag) !== 0,
+    italic: /italic|oblique|(sf|cm|ec)ti|cmmi|cmsl|lm(math|roman)[a-z]*-?italic/i.test(name) || (flags & italicFlag) !== 0,
   }
 }
 

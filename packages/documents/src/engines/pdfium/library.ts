@@ -81,6 +81,7 @@ export interface Pdfium {
   FPDFPage_GetAnnot(page: Pointer, index: number): Pointer | null
   FPDFPage_CloseAnnot(annotation: Pointer): void
   FPDFAnnot_GetSubtype(annotation: Pointer): number
+  FPDFAnnot_GetRect(annotation: Pointer, leftTopRightBottom: Float32Array): number
   FPDFPage_CountObjects(page: Pointer): number
   FPDFPage_GetObject(page: Pointer, index: number): Pointer | null
   FPDFPageObj_GetType(object: Pointer): number
@@ -213,6 +214,7 @@ const declarations = {
   FPDFPage_GetAnnot: 'void *FPDFPage_GetAnnot(void *page, int index)',
   FPDFPage_CloseAnnot: 'void FPDFPage_CloseAnnot(void *annotation)',
   FPDFAnnot_GetSubtype: 'int FPDFAnnot_GetSubtype(void *annotation)',
+  FPDFAnnot_GetRect: 'int FPDFAnnot_GetRect(void *annotation, float *leftTopRightBottom)',
   FPDFPage_CountObjects: 'int FPDFPage_CountObjects(void *page)',
   FPDFPage_GetObject: 'void *FPDFPage_GetObject(void *page, int index)',
   FPDFPageObj_GetType: 'int FPDFPageObj_GetType(void *object)',

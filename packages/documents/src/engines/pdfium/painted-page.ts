@@ -3,6 +3,7 @@ import type { PaintedThing } from '@octavo/layout/slides/painted.ts'
 import type { Box } from '@octavo/layout/words.ts'
 import { multiply } from '../matrix.ts'
 import { type Pointer, pdfium } from './library.ts'
+import { drawnComments } from './painted-annotations.ts'
 import { readObjects } from './painted-objects.ts'
 import type { PageImage } from './render.ts'
 
@@ -25,11 +26,15 @@ export function withPainted<Result>(page: Pointer, work: (painted: PaintedPage) 
   const objects = readObjects(page, toShown)
   for (const { pointers } of objects) for (const pointer of pointers) library.FPDFPageObj_SetIsActive(pointer, 0)
 
+  // PDFium draws all annotations or none: a comment is what is seen of them in its box.
+  const comments = drawnComments(page, toShown).map((box): PaintedThing => ({ kind: 'other', box, mark: -1 }))
+
   function draw(things: readonly number[], box: Box, dpi: number): PageImage {
+    const isComment = things.some((index) => index >= objects.length)
     const shown = things.flatMap((index) => objects[index]?.pointers ?? [])
     for (const pointer of shown) library.FPDFPageObj_SetIsActive(pointer, 1)
     try {
-      return drawPart(page, { box, width, height, dpi })
+      return drawPart(page, { box, width, height, dpi, flags: isComment ? redFirst | drawAnnotations : redFirst })
     } finally {
       for (const pointer of shown) library.FPDFPageObj_SetIsActive(pointer, 0)
     }
@@ -42,7 +47,7 @@ export function withPainted<Result>(page: Pointer, work: (painted: PaintedPage) 
     ),
   )
   const things = objects.map(({ thing }, index) => (unproven.has(index) ? inPicture(thing) : thing))
-  return work({ width, height, things, draw })
+  return work({ width, height, things: [...things, ...comments], draw })
 }
 
 const proofDpi = 36
@@ -94,9 +99,10 @@ interface Part {
   width: number
   height: number
   dpi: number
+  flags: number
 }
 
-function drawPart(page: Pointer, { box, width, height, dpi }: Part): PageImage {
+function drawPart(page: Pointer, { box, width, height, dpi, flags }: Part): PageImage {
   const library = pdfium()
   const [left, top] = [Math.max(0, box.left), Math.max(0, box.top)]
   const [wide, high] = [Math.min(width, box.right) - left, Math.min(height, box.bottom) - top]
@@ -107,7 +113,7 @@ function drawPart(page: Pointer, { box, width, height, dpi }: Part): PageImage {
   if (bitmap === null) throw new AppError('DOCUMENT_TOO_COMPLEX', { cause: new Error('PDFium made no bitmap') })
   try {
     const place = [-Math.round(left * fine), -Math.round(top * fine), Math.round(width * fine), Math.round(height * fine)] as const
-    library.FPDF_RenderPageBitmap(bitmap, page, ...place, 0, redFirst)
+    library.FPDF_RenderPageBitmap(bitmap, page, ...place, 0, flags)
   } finally {
     library.FPDFBitmap_Destroy(bitmap)
   }
@@ -115,7 +121,7 @@ function drawPart(page: Pointer, { box, width, height, dpi }: Part): PageImage {
 }
 
 const bgra = 4
-const redFirst = 0x10
+const [redFirst, drawAnnotations] = [0x10, 0x01]
 
 /** The displayed size of a page, and the way from its own space to the displayed one. */
 function viewOf(page: Pointer): { width: number; height: number; toShown: readonly number[] } {

@@ -21,6 +21,21 @@ export function takeBytes(address: Pointer | null, length: number): Uint8Array {
   return bytes
 }
 
+/** Bytes that the library allocated for us, without a copy: valid until they are disposed of, which frees them. */
+export function lendBytes(address: Pointer | null, length: number): LentBytes {
+  return {
+    bytes: address && length > 0 ? new Uint8Array(koffi.view(address, length)) : new Uint8Array(0),
+    [Symbol.dispose]: () => {
+      if (address) freeMemory(address)
+    },
+  }
+}
+
+/** Bytes outside of JavaScript's memory. */
+export interface LentBytes extends Disposable {
+  readonly bytes: Uint8Array
+}
+
 function lengthOf(text: Pointer): number {
   strlen ??= koffi.load(null).func('size_t strlen(void *)')
   return strlen(text)

@@ -1,6 +1,6 @@
 import { AppError } from '@octavo/core/messages/errors.ts'
 import { type Pointer, qpdf } from './library.ts'
-import { copyBytes, readName, takeBytes } from './memory.ts'
+import { copyBytes, type LentBytes, lendBytes, readName, takeBytes } from './memory.ts'
 import { nameToBytes } from './names.ts'
 
 export type PdfType = 'null' | 'boolean' | 'integer' | 'real' | 'string' | 'name' | 'array' | 'dictionary' | 'stream' | 'other'
@@ -208,17 +208,26 @@ export class PdfObject {
 
   /** The bytes of a stream: as stored, or decoded as far as that is lossless. */
   streamBytes({ decode = true } = {}): Uint8Array {
+    return this.#streamBytes(decode ? decodeGeneralized : decodeNothing, takeBytes)
+  }
+
+  /** The bytes of a stream as stored, without a copy: for large ones that are used at once. */
+  lendStored(): LentBytes {
+    return this.#streamBytes(decodeNothing, lendBytes)
+  }
+
+  #streamBytes<Bytes>(decodeLevel: number, take: (address: Pointer | null, length: number) => Bytes): Bytes {
     const filtered = [0]
     const bytes: Pointer[] = [0n]
     const length = [0]
     const calls = qpdf()
-    calls.qpdf_oh_get_stream_data(this.owner.data, this.handle, decode ? decodeGeneralized : decodeNothing, filtered, bytes, length)
-    const taken = takeBytes(bytes[0] ?? null, length[0] ?? 0)
+    calls.qpdf_oh_get_stream_data(this.owner.data, this.handle, decodeLevel, filtered, bytes, length)
     if (calls.qpdf_has_error(this.owner.data)) {
+      takeBytes(bytes[0] ?? null, 0)
       calls.qpdf_get_error(this.owner.data)
       throw new AppError('DOCUMENT_DAMAGED')
     }
-    return taken
+    return take(bytes[0] ?? null, length[0] ?? 0)
   }
 
   #rememberEntry(dictionary: number, key: string): void {

@@ -14,7 +14,12 @@ export interface EmbeddedJpeg {
 /** Undefined where the data isn't a JPEG with a usual number of channels. */
 export function embeddedJpeg(pdf: Pdf, image: PdfObject, filters: readonly string[]): EmbeddedJpeg | undefined {
   const bytes = innerBytes(pdf, image, filters)
-  if (!bytes || !signature.every((byte, index) => bytes[index] === byte)) return undefined
+  return bytes && readEmbeddedJpeg(image, bytes)
+}
+
+/** The same for data that was read already. */
+export function readEmbeddedJpeg(image: PdfObject, bytes: Uint8Array): EmbeddedJpeg | undefined {
+  if (!signature.every((byte, index) => bytes[index] === byte)) return undefined
   const { components, isYcc } = readJpeg(bytes)
   if (components !== 1 && components !== 3 && components !== 4) return undefined
   const transform = lastParameters(image).get('/ColorTransform').integer

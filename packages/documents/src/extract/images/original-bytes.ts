@@ -2,7 +2,7 @@ import type { PdfObject } from '../../engines/qpdf/object.ts'
 import type { Pdf } from '../../engines/qpdf/pdf.ts'
 import { faxTiff } from '../../images/encode/fax-tiff.ts'
 import { jbig2File } from '../../images/open/jbig2.ts'
-import { embeddedJpeg } from './embedded-jpeg.ts'
+import { readEmbeddedJpeg } from './embedded-jpeg.ts'
 import type { ImageFacts } from './image-facts.ts'
 import { decodedBytes, innerBytes, lastParameters } from './inner-bytes.ts'
 
@@ -14,20 +14,37 @@ export interface OriginalImage {
 
 /** The bytes of an image that is embedded as the file it came from and looks the same outside the document; undefined for others. */
 export function originalBytes(pdf: Pdf, image: PdfObject, facts: ImageFacts): OriginalImage | undefined {
+  return originalOf(image, facts, () => innerBytes(pdf, image, facts.filters))
+}
+
+/** Uses the same bytes without copying them, where they are stored as they are: they are valid until `use` returns. */
+export function useOriginal<Result>(
+  pdf: Pdf,
+  { image, facts }: { image: PdfObject; facts: ImageFacts },
+  use: (original: OriginalImage) => Result,
+): Result | undefined {
+  using lent = new DisposableStack()
+  const stored = () => lent.use(image.lendStored()).bytes
+  const original = originalOf(image, facts, facts.filters.length === 1 ? stored : () => innerBytes(pdf, image, facts.filters))
+  return original && use(original)
+}
+
+function originalOf(image: PdfObject, facts: ImageFacts, read: () => Uint8Array | undefined): OriginalImage | undefined {
   const { filters, isMasked, isStencil } = facts
   const packed = filters.at(-1)
   if (isMasked) return undefined
   if (packed === '/JBIG2Decode' || packed === '/CCITTFaxDecode') {
-    const bytes = facts.isBilevel || isStencil ? innerBytes(pdf, image, filters) : undefined
+    const bytes = facts.isBilevel || isStencil ? read() : undefined
     return bytes && (packed === '/JBIG2Decode' ? jbig2Of(image, facts, bytes) : faxOf(image, facts, bytes))
   }
   if (isStencil) return undefined
   if (packed === '/JPXDecode') {
-    const bytes = innerBytes(pdf, image, filters)
+    const bytes = read()
     return bytes && startsWith(bytes, jp2Signature) ? { mimeType: 'image/jp2', bytes } : undefined
   }
   if (packed !== '/DCTDecode' || !facts.isPlainColour) return undefined
-  const jpeg = embeddedJpeg(pdf, image, filters)
+  const bytes = read()
+  const jpeg = bytes && readEmbeddedJpeg(image, bytes)
   // An external viewer doesn't know how the document says colours are stored.
   if (!jpeg || jpeg.components === 4 || !jpeg.isAsStored) return undefined
   return { mimeType: 'image/jpeg', bytes: jpeg.bytes }

@@ -100,6 +100,30 @@ describe('text', () => {
     expect(text('D')?.isInvisible).toBe(true)
   })
 
+  test('is only there where its clip path lets it be seen', () => {
+    const content = `q 0 90 40 40 re W n BT /F 12 Tf 20 100 Td (A) Tj 60 0 Td (B) Tj ET Q
+      q W n BT /F 12 Tf 20 50 Td (C) Tj ET Q BT /F 12 Tf 120 100 Td (D) Tj ET`
+    const { text } = drawn({ content })
+    expect('ABCD'.split('').filter((letter) => text(letter))).toEqual(['A', 'C', 'D'])
+  })
+
+  test.each([
+    ['Helvetica', '/StemV 139/FontBBox[-8 -218 929 741]', false],
+    // Stems that weren't measured, but guessed from the width of the box.
+    ['TTBC1504B8t00', '/StemV 132/FontBBox[-30 -206 886 764]', false],
+    ['TTBC1504B8t00', '/StemV 150/FontBBox[-30 -206 886 764]', true],
+    ['Frutiger-Roman', '/StemV 150/FontBBox[0 -200 600 700]', false],
+    ['Frutiger', '/FontWeight 700/FontBBox[0 -200 600 700]', true],
+    ['Frutiger', '/FontWeight 400/StemV 150/FontBBox[0 -200 600 700]', false],
+  ])('in %s with %s has its weight by name and descriptor', (name, descriptor, bold) => {
+    const described = `<</Type/FontDescriptor/FontName/${name}/Flags 32/Ascent 741/Descent -218/ItalicAngle 0/CapHeight 741${descriptor}>>`
+    const one = `<</Type/Font/Subtype/Type1/BaseFont/${name}/FirstChar 65/LastChar 65/Widths[600]/FontDescriptor ${described}>>`
+    const drawing = withPage({ content: 'BT /G 12 Tf 20 100 Td (A) Tj ET', page: `/Resources<</Font<</G ${one}>>>>` }, ({ textAt }) =>
+      textAt(0),
+    )
+    expect(drawing?.font.bold).toBe(bold)
+  })
+
   test('tells its mark and whether it is an artifact', () => {
     const content = `BT /F 12 Tf 20 100 Td (A) Tj /P<</MCID 3>>BDC (B) Tj /Span BMC (C) Tj EMC /Span /Named BDC (D) Tj EMC EMC (E) Tj
       /Artifact<</Type/Pagination>>BDC (F) Tj EMC ET /P<</MCID 4>>BDC /X Do EMC`

@@ -9,7 +9,7 @@ import { type Painted, paint } from './painted-path.ts'
 import { createPath } from './path.ts'
 
 /** A piece of text whose font is still to be described. */
-export type GatheredText = Omit<DrawnText, 'font'> & { font: BookFont }
+export type GatheredText = Omit<DrawnText, 'font'> & { font: BookFont; clip: Box }
 
 /** What was drawn on a page besides glyphs, and how its text was drawn. */
 export interface Gathered extends Painted {
@@ -67,7 +67,8 @@ export function createGatherer(read: OperandReader): Gatherer {
     const { fill, stroke, lineWidth, isDashed, clip } = look
     const colours = { fill: fills ? fill : undefined, stroke: strokes ? stroke : undefined }
     paint(path.subpaths, { ...colours, width: strokes ? lineWidth * scale() : 0, isDashed, clip }, found)
-    if (isClipping) look.clip = narrowed(clip, boxAround(path.subpaths.flatMap(({ points }) => points)))
+    // Without a path there is nothing to clip by.
+    if (isClipping && path.subpaths.length > 0) look.clip = narrowed(clip, boxAround(path.subpaths.flatMap(({ points }) => points)))
     isClipping = false
     path.clear()
   }
@@ -211,6 +212,7 @@ export function createGatherer(read: OperandReader): Gatherer {
         colour: textMode === 1 || textMode === 5 ? look.stroke : look.fill,
         angle: (Math.atan2(b, a) * 180) / Math.PI,
         isInvisible: textMode === 3 || textMode === 7,
+        clip: look.clip,
         ...marks.current(),
       }
     },

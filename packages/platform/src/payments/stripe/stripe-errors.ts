@@ -10,7 +10,9 @@ export async function saying<T>(work: () => Promise<T>): Promise<T> {
     const isDown =
       cause instanceof Stripe.errors.StripeConnectionError ||
       cause instanceof Stripe.errors.StripeAPIError ||
-      cause instanceof Stripe.errors.StripeRateLimitError
+      cause instanceof Stripe.errors.StripeRateLimitError ||
+      // An earlier try of ours is still being performed there, whose answer we had no patience for.
+      (cause instanceof Stripe.errors.StripeError && cause.code === 'idempotency_key_in_use')
     throw isDown ? new AppError('PAYMENTS_DOWN', { cause }) : cause
   }
 }

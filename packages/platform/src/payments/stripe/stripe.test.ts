@@ -5,7 +5,7 @@ import { startStripeStandIn, webhookSecret } from '../testing/stripe-stand-in.ts
 import { createStripe } from './stripe.ts'
 import { createEventReader } from './stripe-events.ts'
 
-const settings = { secretKey: 'sk_test_of_the_stand_in', tax: false }
+const settings = { secretKey: 'sk_test_of_the_stand_in', timeoutMs: 8_000, tax: false }
 
 testPaymentProvider('Stripe, by a stand-in that speaks its API', async (clock) => {
   const standIn = await startStripeStandIn({ clock })

@@ -10,6 +10,8 @@ export interface StripeSettings {
   secretKey: string
   /** Where Stripe answers. */
   apiUrl: string
+  /** How long one call may take; it is tried three times. */
+  timeoutMs: number
   /** Whether Stripe works out the tax that prices contain. */
   tax: boolean
 }
@@ -17,10 +19,9 @@ export interface StripeSettings {
 const productId = 'octavo_pro'
 /** The latest invoices of a subscription that are read with it; older ones are read one by one when something is told of them. */
 const readInvoices = 4
-const timeoutMs = 8_000
 
 /** Stripe, by its own library. Prices are ours and sent with each order, so that nothing has to be set up at Stripe. */
-export function createStripe({ secretKey, apiUrl, tax }: StripeSettings): PaymentProvider {
+export function createStripe({ secretKey, apiUrl, tax, timeoutMs }: StripeSettings): PaymentProvider {
   const { protocol, hostname, port } = new URL(apiUrl)
   const stripe = new Stripe(secretKey, {
     host: hostname,

@@ -27,8 +27,13 @@ export interface StripeStandIn {
   setDown(down: false | 'errors' | 'silent'): void
   /** The calls so far, as `POST /v1/refunds`. */
   calls: string[]
+  /** Waits for what a test does before a call is performed, and afterwards before it is answered. */
+  watch(watcher: CallWatcher | undefined): void
   stop(): Promise<void>
 }
+
+/** `call` is like `POST /v1/refunds`. */
+export type CallWatcher = (call: string, when: 'before' | 'after') => Promise<void> | undefined
 
 export const webhookSecret = 'whsec_of_the_stand_in'
 
@@ -41,7 +46,9 @@ export async function startStripeStandIn({ clock }: { clock: Clock }): Promise<S
   const metadata = new Map<string, Fields>()
   const schedules = new Map<string, string>()
   const calls: string[] = []
+  const underWay = new Set<string>()
   let down: false | 'errors' | 'silent' = false
+  let watcher: CallWatcher | undefined
 
   const server = createServer((request, response) => {
     answer(request, response).catch(() => response.destroy())
@@ -53,13 +60,22 @@ export async function startStripeStandIn({ clock }: { clock: Clock }): Promise<S
     const { method = '', url = '', headers } = request
     const [path = '', query = ''] = url.split('?')
     const fields = readForm(method === 'GET' || method === 'DELETE' ? query : await text(request))
-    calls.push(`${method} ${path}`)
+    const call = `${method} ${path}`
+    calls.push(call)
     if (down === 'silent') return void request.socket.destroy()
     if (down === 'errors') return send(response, { status: 500, body: { error: { type: 'api_error', message: 'down' } } })
     const key = headers['idempotency-key'] as string | undefined
-    const done = (key !== undefined && answered.get(key)) || (await perform(method, path, fields))
-    if (key !== undefined && done.status < 500) answered.set(key, done)
-    send(response, done)
+    if (key !== undefined && underWay.has(key)) return send(response, inUse)
+    if (key !== undefined) underWay.add(key)
+    try {
+      await watcher?.(call, 'before')
+      const done = (key !== undefined && answered.get(key)) || (await perform(method, path, fields))
+      if (key !== undefined && done.status < 500) answered.set(key, done)
+      await watcher?.(call, 'after')
+      send(response, done)
+    } finally {
+      if (key !== undefined) underWay.delete(key)
+    }
   }
 
   async function perform(method: string, path: string, fields: Fields): Promise<{ status: number; body: object }> {
@@ -211,6 +227,9 @@ export async function startStripeStandIn({ clock }: { clock: Clock }): Promise<S
     setDown: (now) => {
       down = now
     },
+    watch: (next) => {
+      watcher = next
+    },
     sign: (body, { secret = webhookSecret, at = Math.floor(Date.now() / 1000) } = {}) =>
       `t=${at},v1=${createHmac('sha256', secret).update(`${at}.${body}`).digest('hex')}`,
     async eventOf({ paymentId, subscriptionId }, { id = `evt_${newRef()}` } = {}) {
@@ -226,6 +245,9 @@ export async function startStripeStandIn({ clock }: { clock: Clock }): Promise<S
 }
 
 const missing = { status: 404, body: { error: { type: 'invalid_request_error', code: 'resource_missing', message: 'No such thing' } } }
+
+/** Whoever asks again while the first call of a key is still being performed. */
+const inUse = { status: 409, body: { error: { type: 'idempotency_error', code: 'idempotency_key_in_use', message: 'In progress' } } }
 
 function send(response: ServerResponse, { status, body }: { status: number; body: object }): void {
   response.writeHead(status, { 'content-type': 'application/json', 'request-id': 'req_stand_in' }).end(JSON.stringify(body))

@@ -4,7 +4,7 @@ import type { Pdf } from '../../../engines/qpdf/pdf.ts'
 import { cffFont, glyphName } from './cff-font.ts'
 import { plainName, setProgram, subsetName } from './font-facts.ts'
 import { type BuiltGlyph, boundsOf } from './outline.ts'
-import { toUnicodeMap } from './to-unicode-map.ts'
+import { oneByte, toUnicodeMap } from './to-unicode-map.ts'
 
 /** Gives a simple font a program with these glyphs. Its codes, and what they mean to a program that extracts text, stay. */
 export function useBuiltFont(pdf: Pdf, font: PdfObject, glyphs: readonly BuiltGlyph[]): void {
@@ -27,7 +27,7 @@ export function useBuiltFont(pdf: Pdf, font: PdfObject, glyphs: readonly BuiltGl
     .set('/Widths', pdf.array(Array.from({ length: last - first + 1 }, (_, index) => widths.get(first + index) ?? 0)))
     .set('/Encoding', pdf.dictionary({ '/Type': '/Encoding', '/Differences': pdf.array(differences) }))
     .set('/FontDescriptor', descriptor.indirect())
-  if (!font.get('/ToUnicode').isStream) addToUnicode(pdf, font, sorted, 1)
+  if (!font.get('/ToUnicode').isStream) addToUnicode(pdf, font, sorted)
 }
 
 /** Gives the descendant of a composite font a program with these glyphs, found by the numbers that its codes have already. */
@@ -58,11 +58,11 @@ function cidSet(glyphs: readonly BuiltGlyph[]): Uint8Array {
   return bits
 }
 
-/** A map to text for a font that has none. */
-export function addToUnicode(pdf: Pdf, font: PdfObject, glyphs: readonly BuiltGlyph[], bytes: 1 | 2): void {
+/** A map to text for a simple font that has none. */
+function addToUnicode(pdf: Pdf, font: PdfObject, glyphs: readonly BuiltGlyph[]): void {
   const texts = new Map(glyphs.map(({ code, text }) => [code, text]))
   if (![...texts.values()].some((text) => text.length > 0)) return
-  font.set('/ToUnicode', pdf.stream(deflateSync(toUnicodeMap(texts, bytes)), { '/Filter': '/FlateDecode' }))
+  font.set('/ToUnicode', pdf.stream(deflateSync(toUnicodeMap(texts, [oneByte])), { '/Filter': '/FlateDecode' }))
 }
 
 const symbolic = 1 << 2

@@ -2,8 +2,8 @@ import { deflateSync } from 'node:zlib'
 import { contentBytes } from '../../../content/content-bytes.ts'
 import type { PdfObject } from '../../../engines/qpdf/object.ts'
 import type { Pdf } from '../../../engines/qpdf/pdf.ts'
+import { baseOf, collectionOf, predefinedSource, supplementOf } from '../../../glyphs/collections.ts'
 import type { Conversion } from '../conversion.ts'
-import { baseOf, collectionOf, predefinedSource, supplementOf } from './composite-codes.ts'
 
 /** Makes the entries of a composite font agree with one another: its character map, its collection of characters and how CIDs find glyphs. */
 export function mendComposite({ pdf, part }: Pick<Conversion, 'pdf' | 'part'>, font: PdfObject): void {

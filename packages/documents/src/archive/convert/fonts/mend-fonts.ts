@@ -11,6 +11,7 @@ import { glyphFontOf, isComposite, isType3, plainName, programOf } from './font-
 import { addMeanings } from './meanings.ts'
 import { mendComposite } from './mend-composite.ts'
 import { mendEmbedded } from './mend-embedded.ts'
+import { mendType3 } from './mend-type3.ts'
 import { recodeText } from './recode-text.ts'
 import { substituteCidGlyphs } from './substitute-composite.ts'
 import { substituteName } from './substitute-face.ts'
@@ -26,7 +27,11 @@ export function mendFonts(conversion: Conversion, newPath: () => string): void {
   for (const [id, use] of fonts) {
     pdf.scoped(() => {
       const font = pdf.object(id)
-      if (isType3(font) || !font.isDictionary) return
+      if (!font.isDictionary) return
+      if (isType3(font)) {
+        mendType3(conversion, font, use)
+        return
+      }
       const list = programOf(font) ? embedded : missing
       list.push({ id, use })
     })

@@ -1,16 +1,16 @@
+import type { CodeRange } from '../../../glyphs/code-space.ts'
+
+/** The codes of a simple font. */
+export const oneByte: CodeRange = { low: [0], high: [0xff] }
+
 /** A map from codes to text as a PDF stores it (ISO 32000, 9.10.3). */
-export function toUnicodeMap(texts: ReadonlyMap<number, readonly number[]>, bytes: 1 | 2): string {
-  const digits = bytes * 2
-  const hex = (value: number, length: number) => value.toString(16).padStart(length, '0')
+export function toUnicodeMap(texts: ReadonlyMap<number, readonly number[]>, ranges: readonly CodeRange[]): string {
+  const lengths = [...new Set(ranges.map(({ low }) => low.length))].toSorted((one, other) => one - other)
+  const bytesOf = (code: number) => lengths.find((length) => code < 256 ** length) ?? 4
   const entries = [...texts]
     .filter(([, text]) => text.length > 0)
     .toSorted(([one], [other]) => one - other)
-    .map(([code, text]) => `<${hex(code, digits)}> <${utf16(text)}>`)
-  const parts: string[] = []
-  for (let at = 0; at < entries.length; at += maxEntries) {
-    const some = entries.slice(at, at + maxEntries)
-    parts.push(`${some.length} beginbfchar`, ...some, 'endbfchar')
-  }
+    .map(([code, text]) => `<${hex([code], bytesOf(code))}> <${utf16(text)}>`)
   return [
     '/CIDInit /ProcSet findresource begin',
     '12 dict begin',
@@ -18,10 +18,11 @@ export function toUnicodeMap(texts: ReadonlyMap<number, readonly number[]>, byte
     '/CIDSystemInfo << /Registry (Adobe) /Ordering (UCS) /Supplement 0 >> def',
     '/CMapName /Adobe-Identity-UCS def',
     '/CMapType 2 def',
-    '1 begincodespacerange',
-    `<${'0'.repeat(digits)}> <${'f'.repeat(digits)}>`,
-    'endcodespacerange',
-    ...parts,
+    ...sections(
+      'codespacerange',
+      ranges.map(({ low, high }) => `<${hex(low)}> <${hex(high)}>`),
+    ),
+    ...sections('bfchar', entries),
     'endcmap',
     'CMapName currentdict /CMap defineresource pop',
     'end',
@@ -31,6 +32,20 @@ export function toUnicodeMap(texts: ReadonlyMap<number, readonly number[]>, byte
 
 /** A section may hold no more. */
 const maxEntries = 100
+
+function sections(kind: string, entries: readonly string[]): string[] {
+  const lines: string[] = []
+  for (let at = 0; at < entries.length; at += maxEntries) {
+    const some = entries.slice(at, at + maxEntries)
+    lines.push(`${some.length} begin${kind}`, ...some, `end${kind}`)
+  }
+  return lines
+}
+
+/** Bytes in hexadecimal digits; a single number may take several. */
+function hex(bytes: readonly number[], length = 1): string {
+  return bytes.map((byte) => byte.toString(16).padStart(length * 2, '0')).join('')
+}
 
 function utf16(text: readonly number[]): string {
   const units = Buffer.from(String.fromCodePoint(...text.filter(isCharacter)), 'utf16le').swap16()

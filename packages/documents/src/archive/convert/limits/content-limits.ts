@@ -1,8 +1,9 @@
 import { decodedName } from '../../../content/decoded-name.ts'
 import { endOfImageData, startOfImageData } from '../../../content/inline-image-bounds.ts'
 import { unescapedString, unhexedString } from '../../../glyphs/string-bytes.ts'
+import { operators } from '../../validate/graphics/operators.ts'
 import { createLexer } from '../../validate/syntax/lexer.ts'
-import { maxNameBytes, maxStringBytes, type Part, shortName } from './limits.ts'
+import { maxNameBytes, maxStringBytes, numberWithin, type Part, shortName } from './limits.ts'
 
 interface Edit {
   from: number
@@ -10,7 +11,10 @@ interface Edit {
   text: string
 }
 
-/** Content whose strings and names are as long as a part allows, and whose hex strings have pairs of digits; undefined where it is so. */
+/**
+ * Content whose strings and names are as long as a part allows, whose numbers are as large, whose hex strings have pairs of digits and whose
+ * words are operators; undefined where it is so.
+ */
 export function withinLimits(content: Uint8Array, part: Part): Buffer | undefined {
   const edits: Edit[] = []
   const lexer = createLexer(content)
@@ -21,6 +25,14 @@ export function withinLimits(content: Uint8Array, part: Part): Buffer | undefine
     const token = { from: lexer.start, to: lexer.end, text: '' }
     if (kind === 'keyword') {
       const word = lexer.text()
+      if (values.has(word)) {
+        operands.push(token)
+        continue
+      }
+      if (!operators.has(word)) {
+        edits.push({ ...token, text: numberIn(word) })
+        continue
+      }
       if (long) edits.push(...shownInPieces(word, { ...token, text: word }, { operands, long }))
       operands = []
       long = undefined
@@ -30,6 +42,10 @@ export function withinLimits(content: Uint8Array, part: Part): Buffer | undefine
     operands.push(token)
     if (kind === 'name' && lexer.length > maxNameBytes)
       edits.push({ ...token, text: `/${shortName(Buffer.from(decodedName(lexer.text().slice(1)), 'latin1'))}` })
+    if (kind === 'integer' || kind === 'real') {
+      const text = numberWithin(lexer.number, kind === 'integer', part)
+      if (text !== undefined) edits.push({ ...token, text })
+    }
     if (kind !== 'string' && kind !== 'hex') continue
     if (lexer.length > maxStringBytes(part)) {
       const read = kind === 'hex' ? unhexedString : unescapedString
@@ -40,6 +56,16 @@ export function withinLimits(content: Uint8Array, part: Part): Buffer | undefine
   }
   return edits.length > 0 ? edited(content, edits) : undefined
 }
+
+/** What readers take for a number although it's written wrongly, such as `1.2.3` or `0.5n`; nothing for another word. */
+function numberIn(word: string): string {
+  const number = Number.parseFloat(word)
+  return Number.isNaN(number) || Math.abs(number) > largest ? '' : number.toFixed(digits)
+}
+
+const values: ReadonlySet<string> = new Set(['true', 'false', 'null'])
+const largest = 32_767
+const digits = 5
 
 /** The position of the next token after an inline image. */
 function behindImage(content: Uint8Array, from: number): number {

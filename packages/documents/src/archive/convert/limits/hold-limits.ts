@@ -14,8 +14,9 @@ export function holdLimits(conversion: Conversion): void {
   for (let number = 1; number <= pdf.pageCount; number++) {
     pdf.scoped(() => {
       const page = pdf.page(number)
-      shortenContent(conversion, page)
+      // First, since it saves a state of its own.
       if (part > 1) mendPageSize(pdf, page)
+      shortenContent(conversion, page)
     })
   }
   forEachReachable(pdf, (object) => {

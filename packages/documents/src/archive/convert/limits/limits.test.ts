@@ -45,6 +45,40 @@ test.each([
 })
 
 test.each([
+  ['1.2.3 0 m -0.5n 0 l', '1.20000 0 m -0.50000 0 l'],
+  ['[(a) WORD (b)] TJ', '[(a)  (b)] TJ'],
+  ['/Span <</A true/B null>> BDC EMC', undefined],
+])('words are operators: %s', (content, expected) => {
+  expect(limited(content)).toBe(expected)
+})
+
+test.each([
+  [2, '99999999999 0 m', '99999999999.0 0 m'],
+  [2, '0.00000000000000000000000000000000000000000001 w', '0 w'],
+  [2, '40000.5 0 m', undefined],
+  [1, '40000.5 0 m', '40001 0 m'],
+  [1, '-99999999999 0 m', '-2147483647 0 m'],
+] as const)('numbers are within the bounds of part %i: %s', (part, content, expected) => {
+  const bytes = withinLimits(Buffer.from(content), part)
+  expect(bytes?.toString('latin1')).toBe(expected)
+})
+
+test.each(['1b', '2b'] as const)('a number that is too large draws the same when it is written in another way: %s', async (level) => {
+  const huge = '<</FunctionType 2/Domain[0 1]/C0[0 0 1]/C1[1 0 0]/N 1>>'
+  const shading = `<</ShadingType 2/ColorSpace/DeviceRGB/Coords[-40000.0 0 40000.0 0]/Function ${huge}/Extend[true true]>>`
+  const content = 'q -40000.0 -40000.0 80000.0 80000.0 re W n /S sh Q'
+  const { from, path, report } = await converted(onePage({ content, page: `/Resources<</Shading<</S ${shading}>>>>` }), level)
+  expect(report.broken).toEqual([])
+  expect(drawn(path)).toEqual(drawn(from))
+})
+
+test('a large page whose states nest as deep as allowed stays within the bounds', async () => {
+  const content = `${'q '.repeat(28)}1 0 0 rg 0 0 9000 9000 re f ${'Q '.repeat(28)}`
+  const { report } = await converted(onePage({ box: '0 0 20000 20000', content }))
+  expect(report.broken).toEqual([])
+})
+
+test.each([
   ['Tj', 'LONG Tj', '[A<6161>] TJ'],
   ['TJ', '[1 LONG 2] TJ', '[1 A<6161> 2] TJ'],
   ["'", "LONG '", 'T* [A<6161>] TJ'],

@@ -26,3 +26,23 @@ export function shortName(bytes: Uint8Array): string {
     .replace(/[^A-Za-z0-9]/g, '')
   return `${letters.slice(0, 60)}_${createHash('sha256').update(bytes).digest('hex').slice(0, 24)}`
 }
+
+const maxInteger = 2_147_483_647
+const limitsOfReals = { 1: { most: 32_767, least: 0 }, 2: { most: 3.403e38, least: 1.175e-38 } } as const
+
+/**
+ * What is written in place of a number that is too large or too small; undefined where it may stay. Part 1 lets integers be larger than other
+ * numbers, the later parts the other way round, so that hardly anything is lost.
+ */
+export function numberWithin(value: number, isInteger: boolean, part: Part): string | undefined {
+  if (Number.isNaN(value)) return undefined
+  const { most, least } = limitsOfReals[part === 1 ? 1 : 2]
+  if (isInteger ? Math.abs(value) <= maxInteger : Math.abs(value) <= most && (value === 0 || Math.abs(value) >= least)) return undefined
+  if (part === 1) return `${Math.round(Math.max(-maxInteger, Math.min(maxInteger, value)))}`
+  if (!isInteger && Math.abs(value) < least) return '0'
+  const within = Math.max(-largestReal, Math.min(largestReal, value))
+  return `${BigInt(Math.round(within))}.0`
+}
+
+/** No coordinate is larger, and every reader can read it. */
+const largestReal = 1e30

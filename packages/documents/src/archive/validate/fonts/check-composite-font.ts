@@ -7,6 +7,7 @@ import { isUtf8Name } from '../colour/separations.ts'
 import type { Validation } from '../validation.ts'
 import { isSubset } from './check-simple-font.ts'
 import { type CMap, readCMap } from './cmap.ts'
+import { isEmbeddedAs } from './embedded-as.ts'
 import type { UsedFont } from './font-uses.ts'
 import { cidWidths, isSameWidth } from './font-widths.ts'
 
@@ -28,7 +29,8 @@ export function checkCompositeFont(font: PdfObject, used: UsedFont, { part, find
   const toGlyphs = descendant.get('/CIDToGIDMap')
   const needsMap = isType2 && (part === 1 ? used.isVisible : file !== undefined)
   if (needsMap && !toGlyphs.isStream && toGlyphs.name !== '/Identity') findings.add('CID_TO_GID_MISSING', place)
-  const program = file && readProgram(file)
+  const found = file && readProgram(file)
+  const program = found && isEmbeddedAs(descendant.get('/Subtype').name, descriptor, found) ? found : undefined
   if (part === 1 && isSubset(name) && !descriptor.get('/CIDSet').isStream) findings.add('CID_SET_WRONG', place)
   if (!program) {
     if (used.isVisible) findings.add(file ? 'FONT_PROGRAM_DAMAGED' : 'FONT_NOT_EMBEDDED', place)

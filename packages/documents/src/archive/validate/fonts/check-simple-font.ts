@@ -5,6 +5,7 @@ import type { AnyProgram, NamedProgram } from '../../../fonts/programs/font-prog
 import { fontFileOf, type ProgramReader } from '../../../fonts/programs/read-program.ts'
 import { isUtf8Name } from '../colour/separations.ts'
 import type { Validation } from '../validation.ts'
+import { isEmbeddedAs } from './embedded-as.ts'
 import type { UsedFont } from './font-uses.ts'
 import { isSameWidth, simpleWidths } from './font-widths.ts'
 import { mapOf, simpleGlyphs } from './glyph-finder.ts'
@@ -33,7 +34,8 @@ export function checkSimpleFont(font: PdfObject, used: UsedFont, { part, finding
   const name = font.get('/BaseFont').name
   checkDictionary()
   if (name !== undefined && !isUtf8Name(name)) findings.add('NAME_NOT_UTF8', place)
-  const program = file && readProgram(file)
+  const found = file && readProgram(file)
+  const program = found && isEmbeddedAs(font.get('/Subtype').name, descriptor, found) ? found : undefined
   const needsCharSet = part === 1 && !isTrueType && isSubset(name)
   if (needsCharSet && descriptor.get('/CharSet').text === undefined) findings.add('CHAR_SET_WRONG', place)
   if (!program) {

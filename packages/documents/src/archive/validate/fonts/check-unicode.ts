@@ -4,6 +4,7 @@ import { readEncoding } from '../../../fonts/font-encoding.ts'
 import { standardEncoding } from '../../../fonts/names/encodings.ts'
 import { charactersNamed } from '../../../fonts/names/glyph-characters.ts'
 import { fontFileOf, type ProgramReader } from '../../../fonts/programs/read-program.ts'
+import { hasText } from '../../../glyphs/collections.ts'
 import { readToUnicode, type ToUnicode } from '../../../glyphs/to-unicode.ts'
 import type { Validation } from '../validation.ts'
 import { readCMap } from './cmap.ts'
@@ -68,8 +69,10 @@ function otherText(font: PdfObject, part: 1 | 2 | 3, readProgram: ProgramReader)
   if (font.get('/Subtype').name === '/Type0') {
     const info = font.get('/DescendantFonts').at(0).get('/CIDSystemInfo')
     const isKnown = info.get('/Registry').text === 'Adobe' && collections.has(info.get('/Ordering').text ?? '')
-    const isIdentity = readCMap(font.get('/Encoding')).name.startsWith('Identity-')
-    return () => isKnown || (part === 1 && isIdentity)
+    const { name, cidOf } = readCMap(font.get('/Encoding'))
+    if (part === 1 && name.startsWith('Identity-')) return () => true
+    // A collection whose texts aren't here is taken at its word.
+    return (code) => isKnown && (!cidOf || hasText(info.get('/Ordering').text ?? '', cidOf(code)))
   }
   const encoding = readEncoding(font)
   if (font.get('/Subtype').name === '/TrueType' && !encoding.isPresent) return () => false

@@ -3,6 +3,7 @@ import type { PdfObject } from '../../../engines/qpdf/object.ts'
 import { type CidSystem, collectionOf } from '../../../fonts/names/predefined-cmaps.ts'
 import { type CharacterMap, readCharacterMap } from '../../../glyphs/character-map.ts'
 import type { CodeRange } from '../../../glyphs/code-space.ts'
+import { predefinedMap } from '../../../glyphs/collections.ts'
 import { knownEncoding } from '../../../glyphs/known-encodings.ts'
 
 /** The encoding of a composite font. */
@@ -36,7 +37,7 @@ export function readCMap(encoding: PdfObject): CMap {
     ranges: knownEncoding(`/${name}`)?.ranges ?? [anyPair],
     system: collectionOf(name),
     embedded: undefined,
-    cidOf: isIdentity ? (code) => code : undefined,
+    cidOf: isIdentity ? (code) => code : cachedCids(predefinedMap(name, collectionOf(name).ordering ?? '')?.cidOf),
   }
 }
 
@@ -56,8 +57,7 @@ function readEmbedded(stream: PdfObject): CMap {
       base,
       largestCid: largestCid(source),
     },
-    // What the base maps isn't known here.
-    cidOf: base === undefined ? cachedCids(map) : undefined,
+    cidOf: cachedCids(withBase(map, base)),
   }
 }
 
@@ -84,10 +84,18 @@ function largestCid(source: string): number {
   return largest
 }
 
-function cachedCids({ glyphOf }: CharacterMap): (code: number) => number {
+/** Undefined if the base isn't known here. */
+function withBase({ glyphOf }: CharacterMap, base: string | undefined): ((code: number) => number) | undefined {
+  if (base === undefined) return (code) => glyphOf(code) ?? 0
+  const under = /^Identity-[HV]$/.test(base) ? { cidOf: (code: number) => code } : predefinedMap(base, collectionOf(base).ordering ?? '')
+  return under && ((code) => glyphOf(code) ?? under.cidOf(code))
+}
+
+function cachedCids(cidOf: ((code: number) => number) | undefined): ((code: number) => number) | undefined {
+  if (!cidOf) return undefined
   const known = new Map<number, number>()
   return (code) => {
-    const cid = known.get(code) ?? glyphOf(code) ?? 0
+    const cid = known.get(code) ?? cidOf(code)
     known.set(code, cid)
     return cid
   }

@@ -41,6 +41,8 @@ describe('a TrueType font', () => {
   test.each([
     ['that is sound', {}, []],
     ['that is not embedded', { file: '' }, ['FONT_NOT_EMBEDDED']],
+    ['that is embedded as a Type 1 font', { file: '/FontFile 9 0 R' }, ['FONT_PROGRAM_DAMAGED']],
+    ['that is embedded as CFF', { file: '/FontFile3 9 0 R' }, ['FONT_PROGRAM_DAMAGED']],
     ['that is not embedded but only shows hidden text', { file: '', mode: 3 }, []],
     ['with other widths than its program', { widths: '500 650' }, ['GLYPH_WIDTH_DIFFERS']],
     ['with widths that are rounded', { widths: '499.5 600.9' }, []],
@@ -91,13 +93,14 @@ function withComposite({
   map = '/CIDToGIDMap/Identity',
   widths = '[1[500 600]]',
   name = 'Tiny',
+  system = 'Identity',
   descriptor = '',
   more = [] as (string | Buffer)[],
   level = '2b' as PdfALevel,
 } = {}): Promise<string[]> {
   const objects = [
     `<</Type/Font/Subtype/Type0/BaseFont/${name}/Encoding ${encoding}/DescendantFonts[8 0 R]>>`,
-    `<</Type/Font/Subtype/CIDFontType2/BaseFont/${name}/CIDSystemInfo<</Registry(Adobe)/Ordering(Identity)/Supplement 0>>${map}/W ${widths}/FontDescriptor 9 0 R>>`,
+    `<</Type/Font/Subtype/CIDFontType2/BaseFont/${name}/CIDSystemInfo<</Registry(Adobe)/Ordering(${system})/Supplement 0>>${map}/W ${widths}/FontDescriptor 9 0 R>>`,
     `<</Type/FontDescriptor/FontName/${name}/Flags 4/FontFile2 10 0 R${descriptor}>>`,
     streamObject(tinyFont({ widths: [250, 500, 600], maps: [] })),
     ...more,
@@ -129,6 +132,14 @@ describe('a composite font', () => {
     ['with an encoding that nobody knows', { encoding: '/Mine-H' }, ['CID_SYSTEM_DIFFERS', 'CMAP_NOT_EMBEDDED']],
   ])('%s', async (_, look, codes) => {
     expect(await withComposite(look)).toEqual(codes)
+  })
+
+  test('by a map that every reader knows must have the glyphs of its codes, and those must be text at level U', async () => {
+    const far = { encoding: '/UniJIS-UCS2-H', system: 'Japan1' }
+    expect(await withComposite({ ...far, text: '<65e5>' })).toEqual(['GLYPH_MISSING', 'NOTDEF_SHOWN'])
+    const space = { ...far, text: '<0020>', widths: '[0[250 500]]' }
+    expect(await withComposite({ ...space, level: '2u' })).toEqual([])
+    expect(await withComposite({ ...space, text: '<e000>', level: '2u' })).toEqual(['GLYPH_NOT_UNICODE', 'NOTDEF_SHOWN'])
   })
 
   test('that is a subset lists its glyphs rightly', async () => {

@@ -11,8 +11,12 @@ interface JpxFacts {
 
 /** Checks a JPEG 2000 image (ISO 19005-2, 6.2.8.3). The colour space of the PDF image replaces those of the data. */
 export function checkJpx(bytes: Uint8Array, hasColourSpace: boolean, findings: Findings, place: FaultPlace): void {
-  const facts = readFacts(bytes)
-  const { channels, depth, hasDepths, colours } = facts
+  if (isCodestream(bytes)) {
+    // Without the boxes of a file nothing says what its channels are.
+    for (const code of ['JPX_CHANNELS', 'JPX_BIT_DEPTH'] as const) findings.add(code, place)
+    return
+  }
+  const { channels, depth, hasDepths, colours } = readFacts(bytes)
   if (![1, 3, 4].includes(channels)) findings.add('JPX_CHANNELS', place)
   if (hasDepths || depth < 1 || depth > 38) findings.add('JPX_BIT_DEPTH', place)
   if (hasColourSpace) return
@@ -28,12 +32,19 @@ export function jpxChannels(bytes: Uint8Array): number {
   return readFacts(bytes).channels
 }
 
+/** Whether JPEG 2000 data is bare: no file, only what stands in one. */
+export function isCodestream(bytes: Uint8Array): boolean {
+  return codestreamMark.every((byte, at) => bytes[at] === byte)
+}
+
+const codestreamMark = [0xff, 0x4f, 0xff, 0x51]
+
 /** Reads the boxes of a JP2 file, or the start of a bare codestream (ISO 15444-1, annexes A and I). */
 function readFacts(bytes: Uint8Array): JpxFacts {
   const facts: JpxFacts = { channels: 0, depth: 0, hasDepths: false, colours: [] }
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
   try {
-    if (view.getUint32(0) === 0xff4fff51) readCodestream(view, 0, facts)
+    if (isCodestream(bytes)) readCodestream(view, 0, facts)
     else readBoxes(view, 0, view.byteLength, facts)
   } catch (error) {
     if (!(error instanceof RangeError)) throw error

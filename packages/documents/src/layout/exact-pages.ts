@@ -1,0 +1,59 @@
+import type { Figure } from '@octavo/layout/model.ts'
+import { asPart } from '@octavo/sandbox/job-clock.ts'
+import type { TextDocument } from '../glyphs/open-text.ts'
+import type { DrawnFigure } from '../word/word-writer.ts'
+import type { ExactPage } from '../word/write-exact.ts'
+import { alternativesIn } from './alternatives.ts'
+import { encodePicture } from './draw-pictures.ts'
+import { type DrawnLayer, type SlidePage, slidePage } from './slide-page.ts'
+
+/** Pages one after the other, taken apart into their text and what is drawn behind it. */
+export interface ExactPages {
+  read(page: number): { page: ExactPage; hasText: boolean }
+  /** Draws what lies behind the text of the page that was read last. */
+  draw(figure: Figure): Promise<DrawnFigure | undefined>
+}
+
+/** Places are those of slides, which keep them too: text never lies over a picture of itself. */
+export function exactPages(
+  document: TextDocument,
+  { images, recognised }: { images: boolean; recognised: ReadonlySet<number> },
+): ExactPages {
+  const alternatives = alternativesIn(document.structure())
+  const layers = new Map<Figure, Pick<DrawnLayer, 'image' | 'isPhoto'>>()
+
+  function read(number: number): { page: ExactPage; hasText: boolean } {
+    const isRecognised = recognised.has(number)
+    const taken = slidePage(document, number, { images, drawings: 'images', tree: undefined, isRecognised, keepsLines: true })
+    const { slide, hasText } = taken
+    layers.clear()
+    for (const layer of layersOf(taken)) {
+      const alternative = layer.marks.map((mark) => alternatives.get(`${number} ${mark}`)).find((text) => text !== undefined) ?? ''
+      layers.set({ kind: 'figure', page: number, box: layer.box, before: 0, alternative }, layer)
+    }
+    const anchors = document.places(number).map(({ name }) => name)
+    const size = { width: slide.width, height: slide.height }
+    return { page: { size, pictures: [...layers.keys()], text: slide.blocks, anchors }, hasText }
+  }
+
+  return {
+    read: (number) => asPart({ kind: 'page', number }, () => read(number)),
+    async draw(figure) {
+      const layer = layers.get(figure)
+      return layer && encodePicture(layer)
+    },
+  }
+}
+
+function layersOf({ background, layers, slide }: SlidePage): DrawnLayer[] {
+  const drawn = layers.filter((layer) => layer.kind === 'picture')
+  if (!background) return drawn
+  return [...('colour' in background ? [ground(background.colour, slide)] : [background]), ...drawn]
+}
+
+/** A colour behind the whole page, as a picture of one pixel. */
+function ground(colour: number, { width, height }: { width: number; height: number }): DrawnLayer {
+  const pixels = Buffer.of((colour >> 16) & 0xff, (colour >> 8) & 0xff, colour & 0xff)
+  const box = { left: 0, top: 0, right: width, bottom: height }
+  return { kind: 'picture', box, image: { width: 1, height: 1, channels: 3, pixels }, isPhoto: false, marks: [] }
+}
