@@ -128,7 +128,10 @@ export async function endGrant(database: Executor, userId: string): Promise<bool
   return (await database.delete(proGrants).where(eq(proGrants.userId, userId)).returning({ userId: proGrants.userId })).length > 0
 }
 
-/** Living subscriptions whose period is over, or which are to be ended: their provider may know more than we do. */
+/** For so long a change at the provider may take, with every try, before somebody else asks what came of it. */
+const settleMs = 2 * 60_000
+
+/** Living subscriptions whose period is over, or which are to be ended or were changed: their provider may know more than we do. */
 export async function subscriptionsToAsk(database: Executor, { now, most }: { now: Date; most: number }): Promise<SubscriptionRow[]> {
   return database
     .select()
@@ -139,6 +142,7 @@ export async function subscriptionsToAsk(database: Executor, { now, most }: { no
         or(
           and(inArray(subscriptions.status, living), lte(subscriptions.periodEnd, now)),
           and(isNotNull(subscriptions.endDue), ne(subscriptions.status, 'CANCELED')),
+          lte(subscriptions.unsettledAt, new Date(now.getTime() - settleMs)),
         ),
       ),
     )

@@ -133,6 +133,15 @@ export const downloadTickets = pgTable('download_tickets', {
   expiresAt: moment('expires_at').notNull(),
 })
 
+export const phoneSignatures = pgTable('phone_signatures', {
+  hash: bytea('hash').primaryKey(),
+  taskRef: text('task_ref').notNull(),
+  claimHash: bytea('claim_hash'),
+  sealedContent: bytea('sealed_content'),
+  expiresAt: moment('expires_at').notNull(),
+})
+export type PhoneSignatureRow = typeof phoneSignatures.$inferSelect
+
 export const fileSets = pgTable('file_sets', {
   id: text('id').primaryKey(),
   kind: text('kind').$type<SetKind>().notNull(),
@@ -320,6 +329,7 @@ export const subscriptions = pgTable('subscriptions', {
   remindedFor: moment('reminded_for'),
   endToldAt: moment('end_told_at'),
   reading: bytes('reading').notNull().default(0),
+  unsettledAt: moment('unsettled_at'),
 })
 
 export const payments = pgTable('payments', {
@@ -345,7 +355,19 @@ export const payments = pgTable('payments', {
   paidAt: moment('paid_at'),
   deliveredAt: moment('delivered_at'),
   reading: bytes('reading').notNull().default(0),
+  taxes: jsonb('taxes').$type<TaxLine[]>(),
 })
+
+/** A tax that prices contain, as receipts name it; its rate is in percent of what is left without taxes. */
+export interface Tax {
+  name: string
+  rate: number
+}
+
+/** How much of a payment a tax was. */
+export interface TaxLine extends Tax {
+  amount: number
+}
 
 export const invoiceNumbers = pgTable('invoice_numbers', {
   single: boolean('single').primaryKey().default(true),

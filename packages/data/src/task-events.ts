@@ -26,11 +26,18 @@ export function tellingResultsOf(taskRef: SQLWrapper): SQL<string> {
   return sql`pg_notify(${taskChangedChannel}, ${taskRef} || ' results')`
 }
 
-/** What has changed: the task, its documents, earlier results, or the task's end. */
-export type News = 'task' | 'documents' | 'results' | 'ended'
+/** The same for a signature that a phone draws for the task. */
+export function tellingSignatureOf(taskRef: SQLWrapper): SQL<string> {
+  return sql`pg_notify(${taskChangedChannel}, ${taskRef} || ' signature')`
+}
+
+const named = ['ended', 'documents', 'results', 'signature'] as const
+
+/** What has changed: the task, its documents, earlier results, a signature by phone, or the task's end. */
+export type News = 'task' | (typeof named)[number]
 
 /** The task and the change of a notification. */
 export function readNews(payload: string): { taskRef: string; news: News } {
   const [taskRef = '', news] = payload.split(' ')
-  return { taskRef, news: news === 'ended' || news === 'documents' || news === 'results' ? news : 'task' }
+  return { taskRef, news: named.find((one) => one === news) ?? 'task' }
 }

@@ -14,7 +14,7 @@ export interface TaskSeal {
   open(purpose: SealPurpose, sealed: Uint8Array): string
 }
 
-export type SealPurpose = 'name' | 'facts' | 'password' | 'orders' | 'outcome'
+export type SealPurpose = 'name' | 'facts' | 'password' | 'orders' | 'outcome' | 'phone signature'
 
 /** The outcome of a run, sealed as one text: codes and details, whose sentences are made when they are read. */
 export interface Outcome {

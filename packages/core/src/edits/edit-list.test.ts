@@ -12,7 +12,12 @@ function problemsOf(given: unknown): Record<string, string> {
 }
 
 test('the shortest list changes nothing, and defaults are filled in', () => {
-  expect(EditList.parse({})).toEqual({ version: 1, edits: [], finish: { metadata: 'keep', annotations: 'keep', fields: 'keep' } })
+  expect(EditList.parse({})).toEqual({
+    version: 1,
+    edits: [],
+    finish: { metadata: 'keep', annotations: 'keep', fields: 'keep' },
+    noRoom: 'refuse',
+  })
   expect(EditList.parse({ edits: [cover] }).edits).toEqual([{ ...cover, layerOrder: 0, color: '#ffffff' }])
 })
 

@@ -69,6 +69,12 @@ export const editListFields = {
     .max(maxEdits)
     .default([])
     .meta({ title: 'Edits', description: 'What is changed, added and removed.', level: 'basic' }),
+  noRoom: z.enum(['refuse', 'write']).default('refuse').meta({
+    title: 'Text without room',
+    description:
+      'For changed text that would run into other text, into a field or off the page. refuse: there is no result. write: it does.',
+    level: 'advanced',
+  }),
   finish: Finish.prefault({}).meta({ title: 'When it is saved', level: 'advanced' }),
 }
 

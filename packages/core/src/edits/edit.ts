@@ -29,7 +29,8 @@ const Rotation = z
   .meta({ title: 'Rotation', description: 'Clockwise around its middle, in degrees.' })
 const Opacity = z.number().min(0.02).max(1).default(1).meta({ title: 'Opacity' })
 const LineWidth = z.number().min(0).max(500).meta({ title: 'Width', description: 'In points.' })
-const Strokes = z.array(z.array(InkPoint).min(1).max(50_000)).min(1).max(5000).meta({ title: 'Strokes' })
+/** Strokes of a pen, each through its points. */
+export const Strokes = z.array(z.array(InkPoint).min(1).max(50_000)).min(1).max(5000).meta({ title: 'Strokes' })
 
 /** One entry under a note. */
 const Reply = z.strictObject({

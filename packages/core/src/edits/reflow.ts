@@ -9,7 +9,7 @@ export interface ReflowMeasures {
 
 /**
  * Breaks the changed text of a paragraph into lines. Lines before the first change stay as they were, and as soon as a line begins with the
- * words with which one began before, the rest stays too: setting all of it anew would change lines that nobody touched.
+ * words with which one began before, the rest stays too: setting all of it again would change lines that nobody touched.
  */
 export function reflowedLines(before: readonly string[], text: string, { width, widthOf }: ReflowMeasures): string[] {
   const words = wordsOf(text)

@@ -27,14 +27,14 @@ export const formFields = {
       title: 'What to do',
       description:
         'fill: fill a form; design: make or change its fields; data: fill it with each row of a table; ' +
-        'find: propose fields for a form without any, as JSON; export: the values of forms.',
+        'find: propose fields for a form without any, as JSON; export: the values of forms, with those that are given.',
       labels: { fill: 'Fill', design: 'Design', data: 'Fill from a table', find: 'Find fields', export: 'Export values' },
       level: 'basic',
     }),
   values: FieldValues.default({}).meta({
     title: 'Values',
     description:
-      'For the mode fill: by the full name of the field. A file of JSON, FDF or XFDF among the inputs gives values, too; these win.',
+      'For the modes fill and export: by the full name of the field. A file of JSON, FDF or XFDF among the inputs gives values, too; these win.',
     level: 'basic',
   }),
   accepted: z.array(AcceptedField).max(maxDesignedFields).default([]).meta({
@@ -42,7 +42,7 @@ export const formFields = {
     description: 'For the mode fill: for forms without fields, for example those that the mode find proposes.',
     level: 'advanced',
   }),
-  signatures: z.array(FieldSignature).max(200).default([]).meta({
+  signatureImages: z.array(FieldSignature).max(200).default([]).meta({
     title: 'Signatures',
     description: 'For the mode fill: pictures in the places of signature fields.',
     level: 'advanced',
@@ -54,7 +54,7 @@ export const formFields = {
   }),
   clear: z.boolean().default(false).meta({
     title: 'Clear the form first',
-    description: 'For the mode fill: fields without a new value get the one that the form begins with.',
+    description: 'For the modes fill and export: fields without a new value get the one that the form begins with.',
     level: 'basic',
   }),
   flatten: z.boolean().default(false).meta({

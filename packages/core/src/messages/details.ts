@@ -10,6 +10,8 @@ export type DetailKind =
   /** A count in millions: `100 million`. */
   | 'millions'
   | 'bytes'
+  /** A limit in bytes, said as it was configured. */
+  | 'limit'
   /** A fraction from 0 to 1, shown as a percentage. */
   | 'share'
   /** A name that isn't ours: a file, an address, a font, a format. */
@@ -73,7 +75,7 @@ export interface ErrorDetail {
 }
 
 /** The value type of a kind of detail. */
-export type DetailOf<Kind> = Kind extends 'number' | 'count' | 'millions' | 'bytes' | 'share'
+export type DetailOf<Kind> = Kind extends 'number' | 'count' | 'millions' | 'bytes' | 'limit' | 'share'
   ? number
   : Kind extends 'name'
     ? string
@@ -104,6 +106,7 @@ export function isDetail(kind: DetailKind, value: unknown, isError: (value: unkn
     case 'count':
     case 'millions':
     case 'bytes':
+    case 'limit':
     case 'share':
       return Number.isFinite(value)
     case 'name':

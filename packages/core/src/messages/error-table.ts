@@ -54,11 +54,12 @@ export const errorTable = {
     sentence: 'The upload continues at byte {offset}. Request the offset and send the rest from there.',
   },
   UPLOAD_NOT_COMPLETE: { status: 409, sentence: 'A file is still uploading. Wait for it or remove it.' },
+  PHONE_CODE_USED: { status: 410, sentence: 'This code has been used or has expired. Show a new one on the computer.' },
   FILES_GONE: { status: 410, sentence: 'These files were deleted.' },
   EXPIRED: { status: 410, sentence: 'This task has expired. Its files were deleted 30 minutes after it finished.' },
   FILE_TOO_LARGE: {
     status: 413,
-    details: { maxBytes: 'bytes' },
+    details: { maxBytes: 'limit' },
     sentence: 'This file is too large. The limit is {maxBytes} per file.',
   },
   TOO_MANY_FILES: {
@@ -70,15 +71,15 @@ export const errorTable = {
       other: 'You can use up to {maxFiles} files per task.',
     },
   },
-  TOTAL_TOO_LARGE: { status: 413, details: { maxBytes: 'bytes' }, sentence: 'The files of one task can have up to {maxBytes} in total.' },
+  TOTAL_TOO_LARGE: { status: 413, details: { maxBytes: 'limit' }, sentence: 'The files of one task can have up to {maxBytes} in total.' },
   ARCHIVE_FULL: {
     status: 413,
-    details: { maxBytes: 'bytes' },
+    details: { maxBytes: 'limit' },
     sentence: "There isn't enough space in your archive. It holds {maxBytes}. Delete something first.",
   },
   SHARES_FULL: {
     status: 413,
-    details: { maxBytes: 'bytes' },
+    details: { maxBytes: 'limit' },
     sentence: 'Your shared files may take up to {maxBytes} together. Stop sharing something first.',
   },
   BODY_TOO_LARGE: { status: 413, sentence: 'The request is too large.' },
@@ -142,8 +143,12 @@ export const errorTable = {
   TABLE_EMPTY: { status: 422, sentence: 'This table has no rows below its first one.' },
   TABLE_TOO_LONG: {
     status: 422,
-    details: { max: 'count' },
-    sentence: { count: 'max', one: 'A table can have {max} row.', other: 'A table can have up to {max} rows.' },
+    details: { max: 'count', row: 'number' },
+    sentence: {
+      count: 'max',
+      one: 'A table can have {max} row below its first one. Split this one before row {row}.',
+      other: 'A table can have up to {max} rows below its first one. Split this one before row {row}.',
+    },
   },
   COLUMNS_UNMATCHED: { status: 422, sentence: 'No column of this table has the name of a field. Say which column belongs to which field.' },
   IDEMPOTENCY_KEY_REUSED: { status: 422, sentence: 'This Idempotency-Key belongs to another call. Use a new key for each call.' },
@@ -261,7 +266,16 @@ export const errorTable = {
       edit: 'name',
       page: 'number',
       reason: {
-        code: ['text-differs', 'not-editable', 'overlap', 'letters-missing', 'no-such-annotation', 'no-such-image', 'not-removed'],
+        code: [
+          'text-differs',
+          'not-editable',
+          'overlap',
+          'letters-missing',
+          'no-room',
+          'no-such-annotation',
+          'no-such-image',
+          'not-removed',
+        ],
       },
     },
     sentence: {
@@ -270,6 +284,8 @@ export const errorTable = {
         'text-differs': "The text on page {page} isn't what edit {edit} expects. Open the file again and repeat this change.",
         'not-editable': "The text of edit {edit} on page {page} can't be edited, because its font or its writing can't be read.",
         overlap: 'Edit {edit} on page {page} changes text that another edit changes too. Leave out one of them.',
+        'no-room':
+          'There is no room for the text of edit {edit} on page {page}: it would run into other text or off the page. Use fewer words or a smaller size.',
         'letters-missing': "Edit {edit} on page {page} has letters that the hidden text of this scan can't show.",
         'no-such-annotation': "The annotation of edit {edit} doesn't exist on page {page}.",
         'no-such-image': "The image of edit {edit} isn't on page {page}, or stands elsewhere. Open the file again and repeat this change.",
@@ -340,5 +356,10 @@ export const errorTable = {
   },
   UNAVAILABLE: { status: 503, sentence: 'Octavo is busy or starting. Try again in a moment.' },
   PAYMENTS_DOWN: { status: 503, sentence: "We can't reach the payment service right now. You weren't charged. Try again in a moment." },
+  PAYMENT_UNANSWERED: {
+    status: 503,
+    sentence:
+      "The payment service hasn't told us yet whether this went through. There's no need to pay again: look at your plan in a minute.",
+  },
   STORAGE_FULL: { status: 507, sentence: "There's no space for this file right now. Try again later." },
 } as const satisfies Record<string, Message & { status: number }>

@@ -12,6 +12,13 @@ test('details fill the sentence, in the form that their number needs', () => {
   expect(said(200_000, 1200)).toBe("Page 200000 doesn't exist. The file has 1,200 pages.")
 })
 
+test('a limit is said as it was configured', () => {
+  const said = (maxBytes: number) => errorMessage({ code: 'TOTAL_TOO_LARGE', details: { maxBytes } }, english)
+  expect(said(50 * 1024 ** 2)).toContain('up to 50 MB')
+  expect(said(2 * 1024 ** 3)).toContain('up to 2 GB')
+  expect(said(2_500_000)).toContain('up to 2.5 MB')
+})
+
 test('an error survives a process border with its code and details', () => {
   const error = new AppError('PAGE_OUT_OF_RANGE', { details: { page: 12, pageCount: 3 }, cause: new Error('secret') })
   const arrived = AppError.fromPlain(JSON.parse(JSON.stringify(error.toPlain())))

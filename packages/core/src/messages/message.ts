@@ -1,6 +1,6 @@
 import { byLanguage } from '../text/by-language.ts'
 import { formatCount } from '../text/count.ts'
-import { formatBytes, formatShare } from '../text/format.ts'
+import { formatBytes, formatLimit, formatShare } from '../text/format.ts'
 import type { Language } from '../text/language.ts'
 import { formatList } from '../text/lists.ts'
 import { lookUp } from '../words/catalogue.ts'
@@ -137,6 +137,8 @@ function written(kind: DetailKind, value: unknown, way: { language: Language; sa
       return millionsIn(language).format(Number(value))
     case 'bytes':
       return formatBytes(Number(value), language)
+    case 'limit':
+      return formatLimit(Number(value), language)
     case 'share':
       return formatShare(Number(value), language)
     case 'names':

@@ -17,7 +17,7 @@ export function formatBytes(bytes: number, language: Language): string {
   return language === english ? written.replace('kB', 'KB') : written
 }
 
-/** A limit as it was configured: `50 MB` for 50 times 1024 times 1024 bytes, which is a little more than that. */
+/** A limit as it was configured: `50 MB` for 50 times 1024 times 1024 bytes, so that a file of 50 MB fits however they are counted. */
 export function formatLimit(bytes: number, language: Language): string {
   if (bytes % 1024 ** 2 !== 0) return formatBytes(bytes, language)
   return bytes % 1024 ** 3 === 0 ? formatBytes((bytes / 1024 ** 3) * 1e9, language) : formatBytes((bytes / 1024 ** 2) * 1e6, language)
@@ -26,6 +26,11 @@ export function formatLimit(bytes: number, language: Language): string {
 /** A fraction from 0 to 1 as an integer percentage. Only 0 gives 0 %, and only 1 gives 100 %. */
 export function formatShare(share: number, language: Language): string {
   return percentIn(language).format(Math.max(0.01, Math.floor(share * 100) / 100))
+}
+
+/** A rate in percent with the digits that it has: `20%`, `9.975%`. */
+export function formatPercent(percent: number, language: Language): string {
+  return ratesIn(language).format(percent / 100)
 }
 
 /** A number with a noun, in English: `1 page`, `24 pages`, `1,000 pages`. Texts on pages use `plural` instead. */
@@ -40,3 +45,5 @@ const sizesOf = ['byte', 'kilobyte', 'megabyte', 'gigabyte', 'terabyte'].map((un
 )
 
 const percentIn = byLanguage((locale) => new Intl.NumberFormat(locale, { style: 'percent' }))
+
+const ratesIn = byLanguage((locale) => new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 3 }))

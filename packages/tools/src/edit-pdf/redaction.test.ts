@@ -300,6 +300,32 @@ test('drawings are removed inside and cut off at the edge', async () => {
   expect(bytesOf(path)).toContain('100 20 200 30 re f')
 })
 
+test('a transparent image is redacted as one that is not', async () => {
+  const file = fileOf({
+    ...images['an image'],
+    resources: `${images['an image']?.resources}/ExtGState<</G<</ca .4>>>>`,
+    content: '/G gs q 200 0 0 200 100 50 cm /Im Do Q',
+  })
+  const path = await redacted(file, { areas: [middle] })
+  expect(bytesOf(path)).not.toContain(square.toString('latin1'))
+})
+
+test('a short word inside a longer one elsewhere is not taken for it', async () => {
+  const content = 'BT /F1 12 Tf 85 200 Td (1891 only) Tj ET'
+  const open = (said: string) => ({ content, catalogue: `/Names<</Dests<</Names[(${said})[3 0 R/Fit]]>>>>` })
+  await redacted(fileOf(open('S118912.1 commonly')))
+  await expect(redacted(fileOf(open('of 1891')))).rejects.toMatchObject({ code: 'EDIT_REFUSED' })
+})
+
+test('scripts with a removed word and the other description of a form go, other scripts stay', async () => {
+  const script = (text: string) => `<</S/JavaScript/JS(app.alert\\('${text}'\\))>>`
+  const xfa = streamObject(`<template>${word}</template>`)
+  const catalogue = `/AcroForm<</Fields[]/XFA 5 0 R>>/Names<</JavaScript<</Names[(a)${script(word)}]>>>>/OpenAction${script('welcome')}`
+  const path = await redacted(fileOf({ catalogue, objects: [xfa] }))
+  expectGone(path)
+  expect(bytesOf(path)).toContain('welcome')
+})
+
 test('a word that an attached file has too is told instead of a result', async () => {
   const file = fileOf({
     catalogue: '/Names<</EmbeddedFiles<</Names[(a.txt)5 0 R]>>>>',

@@ -54,6 +54,18 @@ test('no edit leaves every page as it is', async () => {
   for (const number of [1, 2]) expect(changedRows(pathOf(file), path, { page: number })).toBeUndefined()
 })
 
+test('text without room is refused, or written on request', async () => {
+  const content = 'BT /F1 12 Tf 40 200 Td (one two) Tj 70 0 Td (next) Tj ET'
+  const file = smallPdf(onePage({ box: '0 0 400 300', content, page: `/Resources<<${font}>>` }))
+  const block = { spans: [{ show: 0, from: 4, to: 7 }], was: 'two' }
+  const edits: GivenEdit[] = [{ ...page, kind: 'text-change', block, text: [{ text: 'twenty-two thousand' }] }]
+  await expect(tool.run([file], { edits })).rejects.toMatchObject({
+    code: 'EDIT_REFUSED',
+    details: { edit: 'a', page: 1, reason: 'no-room' },
+  })
+  expect(popplerText(await edited(file, { edits, noRoom: 'write' }))).toContain('twenty-two')
+})
+
 test('text is changed where it stands', async () => {
   const right = { spans: [{ show: 0, from: 6, to: 11 }], was: 'world' }
   const done = await tool.run([documentOf('hello world again')], {

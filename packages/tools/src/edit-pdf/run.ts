@@ -35,7 +35,7 @@ async function run(context: RunContext<Options>): Promise<void> {
   const source = await openPdfInput(input, newPath)
   using ownPdf = source.pdf
   ownPdf.pushInherited()
-  const { edits, finish } = options
+  const { edits, finish, noRoom } = options
   markAnnotations(ownPdf, pagesWithExisting(options, source.pageCount))
   using planned = await planPages(context, source, (done) => context.progress(done * shares.planned))
   const { pdf, plans } = planned
@@ -45,6 +45,7 @@ async function run(context: RunContext<Options>): Promise<void> {
     const { missing, unsure } = applyEdits(planned, edits, {
       images,
       newPath: () => newPath('.pdf'),
+      mayCrowd: noRoom === 'write',
       progress: (done) => context.progress(shares.planned + done * (shares.applied - shares.planned)),
     })
     unmarkAnnotations(pdf)

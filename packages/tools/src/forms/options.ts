@@ -4,12 +4,14 @@ import * as z from 'zod'
 import { FileNameTemplate } from '../options/common-options.ts'
 import { pdfOutputOptions } from '../options/pdf-output-options.ts'
 import { rightOptions } from '../options/right-options.ts'
+import { signatureOptions } from '../options/signature-options.ts'
 
 /** What is done with a form, and how results are written. */
 export const Options = z
   .strictObject({
     ...formFields,
     ...rightOptions,
+    ...signatureOptions,
     ...pdfOutputOptions,
     fileName: FileNameTemplate.optional(),
   })
@@ -42,9 +44,9 @@ export function inactiveOptions({ mode, output }: Partial<Options>): readonly st
 }
 
 const modeOptions = {
-  fill: ['values', 'accepted', 'signatures', 'images', 'clear', 'flatten'],
-  design: ['fields', 'removed', 'order', 'calculation'],
-  data: ['mapping', 'output', 'rowName', 'flatten'],
+  fill: ['values', 'accepted', 'signatureImages', 'images', 'clear', 'flatten', 'signatures'],
+  design: ['fields', 'removed', 'order', 'calculation', 'signatures'],
+  data: ['mapping', 'output', 'rowName', 'flatten', 'signatures'],
   find: [],
-  export: ['format'],
+  export: ['format', 'values', 'clear'],
 } satisfies Record<Options['mode'], string[]>

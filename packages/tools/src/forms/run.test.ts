@@ -108,7 +108,7 @@ describe('fill', () => {
 
   test('a signature is drawn in the place of its field', async () => {
     const sign = formPdf([{ name: 'sig', entries: '/FT/Sig', box: [100, 100, 300, 150] }])
-    const signed = await runner.run([file('s.pdf', sign)], { signatures: [{ name: 'sig', look: { text: 'Ann Bo' } }] })
+    const signed = await runner.run([file('s.pdf', sign)], { signatureImages: [{ name: 'sig', look: { text: 'Ann Bo' } }] })
     expect(textOf(only(signed))).toContain('Ann Bo')
     const [, , left = 0, top = 0] = /xMin="([\d.]+)" yMin="([\d.]+)"[^>]*>Ann/
       .exec(`  ${execFileSync('pdftotext', ['-bbox', only(signed), '-'], { encoding: 'utf8' })}`)
@@ -233,7 +233,7 @@ test('an image is placed in a signature field', async () => {
   const sign = formPdf([{ name: 'sig', entries: '/FT/Sig', box: [100, 100, 300, 150] }])
   const image = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==', 'base64')
   const signed = await runner.run([file('s.pdf', sign), file('i.png', image)], {
-    signatures: [{ name: 'sig', look: { document: refOf(2) } }],
+    signatureImages: [{ name: 'sig', look: { document: refOf(2) } }],
   })
   expect(execFileSync('pdfimages', ['-list', only(signed)], { encoding: 'utf8' })).toMatch(/image/)
 })

@@ -1,5 +1,6 @@
 import type { RunContext, Runner } from '../running/runner.ts'
 import { withPdfOutput } from '../running/with-pdf-output.ts'
+import { withSignaturePolicy } from '../running/with-signature-policy.ts'
 import type { Options } from './options.ts'
 import { designForms } from './run/design-forms.ts'
 import { exportForms } from './run/export-forms.ts'
@@ -15,9 +16,10 @@ async function run(context: RunContext<Options>): Promise<void> {
 }
 
 const modes: Record<Options['mode'], Runner<Options>> = {
-  fill: fillForms,
-  design: designForms,
-  data: fillRows,
+  fill: withSignaturePolicy(fillForms),
+  design: withSignaturePolicy(designForms),
+  data: withSignaturePolicy(fillRows),
+  // What only reads leaves signatures as they are.
   find: findBlanks,
   export: exportForms,
 }

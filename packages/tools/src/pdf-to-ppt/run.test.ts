@@ -56,6 +56,30 @@ async function shownPdf({ results }: ToolRun): Promise<string> {
   }
 }
 
+test('marked text and stamps are seen where they are', async () => {
+  const look = (colour: string, box: string) => streamObject(`${colour} rg 0 0 100 20 re f`, `/Type/XObject/Subtype/Form/BBox[${box}]`)
+  const annotation = (kind: string, rect: string, form: number) =>
+    `<</Type/Annot/Subtype/${kind}/F 4/Rect[${rect}]/QuadPoints[50 320 150 320 50 300 150 300]/AP<</N ${form} 0 R>>>>`
+  const font = '/Font<</F<</Type/Font/Subtype/Type1/BaseFont/Helvetica>>>>'
+  const file = smallPdf([
+    ...onePage({
+      box: '0 0 400 400',
+      content: 'BT /F 16 Tf 50 304 Td (Marked words) Tj ET',
+      page: `/Resources<<${font}>>/Annots[5 0 R 6 0 R]`,
+    }),
+    annotation('Highlight', '50 300 150 320', 7),
+    annotation('Stamp', '200 100 300 120', 8),
+    look('1 1 0', '0 0 100 20'),
+    look('0 0 1', '0 0 100 20'),
+  ])
+  const done = await tool.run([file])
+  const shown = await shownPdf(done)
+  const bright = async (x: number, y: number) => (await colourAt(shown, x / 400, y / 400)).map((part) => part > 128)
+  expect(await bright(52, 82)).toEqual([true, true, false])
+  expect(await bright(250, 290)).toEqual([false, false, true])
+  expect(boxesIn(await slideOf(done)).flat()).toEqual(['Marked words'])
+})
+
 /** The place of a word in a PDF. */
 function placeOf(path: string, word: string): { x: number; y: number } {
   const words = execFileSync('pdftotext', ['-bbox', path, '-'], { encoding: 'utf8' })

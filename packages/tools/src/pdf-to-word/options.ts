@@ -43,7 +43,7 @@ export const Options = z.strictObject({
   headers: z.boolean().default(true).meta({
     title: 'Keep headers and footers',
     description:
-      'Lines that repeat on every page become headers and footers of the document, page numbers are counted. Otherwise they are left out.',
+      'Lines that repeat on every page become headers and footers of the document, page numbers are counted. Otherwise they are left out. For flowing text.',
     level: 'advanced',
     group,
   }),
@@ -87,12 +87,12 @@ const types = {
 /** The options before defaults are filled in. */
 export type GivenOptions = z.input<typeof Options>
 
-/** Tags know no places, and Markdown knows neither places nor images. */
+/** Tags know no places, exact positions are those of headers too, and Markdown knows neither places nor images. */
 export function inactiveOptions({ format, layout, ocr, fidelity }: GivenOptions): string[] {
   const isMarkdown = format === 'md'
   return [
     ...(isMarkdown ? ['layout', 'images', 'headers', 'fidelity'] : []),
-    ...(layout === 'exact' && !isMarkdown ? ['tags'] : []),
+    ...(layout === 'exact' && !isMarkdown ? ['headers', 'tags'] : []),
     ...(ocr === 'never' ? ['languages'] : []),
     ...(fidelity === 'never' || isMarkdown ? ['minFidelity'] : []),
   ]

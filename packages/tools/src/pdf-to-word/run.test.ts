@@ -111,6 +111,28 @@ describe('pages of text', () => {
     expect(Math.abs(Number(y) - 490)).toBeLessThan(6)
   })
 
+  test('keep their lines, drawings and turned text where they are', async () => {
+    const turned = 'BT /F 10 Tf 0 1 -1 0 40 300 Tm (Sideways) Tj ET'
+    const drawing = '1 0 0 rg 300 100 m 350 100 l 325 140 l f 0.5 w 100 395 m 180 395 l S'
+    const text = 'BT /F 10 Tf 100 400 Td (Upright) Tj 0 -40 Td (First line of some words) Tj 0 -12 Td (and the second one here) Tj ET'
+    const font = '/Resources<</Font<</F<</Type/Font/Subtype/Type1/BaseFont/Helvetica>>>>>>'
+    const done = await tool.run([smallPdf(onePage({ box: '0 0 400 500', content: `${drawing} ${text} ${turned}`, page: font }))], {
+      layout: 'exact',
+    })
+    const shown = await shownPdf(done)
+    const words = execFileSync('pdftotext', ['-bbox', shown, '-'], { encoding: 'utf8' })
+    const [, left = 0, top = 0, right = 0, bottom = 0] =
+      /xMin="([\d.]+)" yMin="([\d.]+)" xMax="([\d.]+)" yMax="([\d.]+)">Sideways</.exec(words) ?? []
+    expect(Number(bottom) - Number(top)).toBeGreaterThan(2 * (Number(right) - Number(left)))
+    expect(Math.abs(Number(left) - 32)).toBeLessThan(5)
+    expect(Math.abs(Number(bottom) - 200)).toBeLessThan(6)
+    expect(textOf(shown)).toMatch(/First line of some words\n\s*and the second one here/)
+    // The red triangle, at its place.
+    const image = execFileSync('pdftoppm', ['-r', '72', '-x', '320', '-y', '385', '-W', '8', '-H', '8', shown])
+    const [red = 0, green = 255, blue = 255] = image.subarray(-3)
+    expect([red > 240, green < 15, blue < 15]).toEqual([true, true, true])
+  })
+
   test('can be chosen, and progress is told page by page', async () => {
     const pages = ['one', 'two', 'three', 'four'].map((text) => lines([text]))
     const done = await tool.run([textPdf(pages)], { pages: '2,4', fidelity: 'never' })

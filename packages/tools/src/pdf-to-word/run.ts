@@ -26,6 +26,7 @@ export default async function run(given: RunContext<Options>): Promise<void> {
     const { path, mimeType, family, withoutText, lostImages } = await convert(context, scans.read, {
       pages,
       title: name,
+      recognised: scans.tried,
       onPage: (done) => scans.progress(done / pages.length, { page: done, pages: pages.length }),
     })
     const unread = withoutText.filter((page) => !scans.tried.has(page))
@@ -54,7 +55,7 @@ interface Converted extends ConvertedPages {
 async function convert(
   { options, newPath }: RunContext<Options>,
   document: TextDocument,
-  conversion: Pick<WordConversion, 'pages' | 'title' | 'onPage'>,
+  conversion: Pick<WordConversion, 'pages' | 'title' | 'recognised' | 'onPage'>,
 ): Promise<Converted> {
   const { format, layout, headers, tags } = options
   const newPart = () => newPath('.part')

@@ -1,9 +1,12 @@
 import type { ToolResult } from './tool-jobs.ts'
 
 /** A result that comes later than this after the last message isn't held back: it may be the last one for a while. */
-const gatherMs = 10
+const firstGatherMs = 10
+/** The longer results have been coming, the less anybody waits for the next one: a tenth of that time, up to this. */
+const mostGatherMs = 100
 const mostAtOnce = 32
-const mostBytesAtOnce = 256 * 1024
+/** A few of them lie in the job's folder, beside inputs that are usually larger. */
+const mostBytesAtOnce = 4 * 1024 * 1024
 
 /** Hands results to the engine: small ones that are made quickly several at a time, while the next ones are already made. */
 export interface HandOver {
@@ -17,6 +20,7 @@ export interface HandOver {
 export function createHandOver(tell: (results: ToolResult[]) => Promise<void>): HandOver {
   let held: ToolResult[] = []
   let heldBytes = 0
+  let firstMs: number | undefined
   let lastToldMs = 0
   let taking: Promise<void> = Promise.resolve()
 
@@ -36,8 +40,11 @@ export function createHandOver(tell: (results: ToolResult[]) => Promise<void>): 
     async add(result) {
       held.push(result)
       heldBytes += result.size
+      const now = Date.now()
+      firstMs ??= now
+      const gatherMs = Math.min(mostGatherMs, Math.max(firstGatherMs, (now - firstMs) / 10))
       const isLarge = heldBytes >= mostBytesAtOnce
-      if (isLarge || held.length >= mostAtOnce || Date.now() - lastToldMs >= gatherMs) await tellHeld()
+      if (isLarge || held.length >= mostAtOnce || now - lastToldMs >= gatherMs) await tellHeld()
       if (isLarge) await taking
     },
     async end() {

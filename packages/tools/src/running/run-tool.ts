@@ -4,7 +4,7 @@ import type { JobContext } from '@octavo/sandbox/job.ts'
 import type { OptionValues } from '../options/options-module.ts'
 import { createHandOver } from './hand-over.ts'
 import type { RunContext, Runner } from './runner.ts'
-import type { RunToolPayload, ToolTold } from './tool-jobs.ts'
+import { type RunToolPayload, type ToolTold, usualMaxRows } from './tool-jobs.ts'
 
 const progressIntervalMs = 100
 const fileIntervalMs = 10
@@ -12,7 +12,7 @@ const fileIntervalMs = 10
 /** Runs a tool for the engine. */
 export async function runTool(
   runner: Runner<OptionValues>,
-  { options, inputs }: RunToolPayload,
+  { options, inputs, maxRows = usualMaxRows }: RunToolPayload,
   job: JobContext<ToolTold>,
 ): Promise<undefined> {
   // Messages that aren't awaited are still sent before the job ends.
@@ -27,6 +27,7 @@ export async function runTool(
   const context: RunContext<OptionValues> = {
     inputs: inputs.map(({ file, ...input }, index) => ({ ...input, number: index + 1, path: join(job.folder, file) })),
     options,
+    maxRows,
     newPath: (extension) => join(job.folder, `out-${inputs[0]?.file ?? ''}-${++paths}${extension}`),
     setSource(document) {
       source = document

@@ -47,6 +47,8 @@ export interface RunProof {
 export interface RunContext<Options> {
   inputs: readonly RunInput[]
   options: Options
+  /** No table with more rows is read. */
+  maxRows: number
   /** A new path in the job's folder. */
   newPath(extension: string): string
   /** Sets the input that the following results are made from; undefined for several. */

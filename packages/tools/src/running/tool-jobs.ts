@@ -27,7 +27,12 @@ export interface RunToolPayload {
   /** The final permissions of the results, if a later step encrypts them. */
   permissions?: unknown
   inputs: readonly ToolInput[]
+  /** The most rows of a table; as many as one task can fill by default. */
+  maxRows?: number
 }
+
+/** Rows that a task can fill within its time as it is configured at first. */
+export const usualMaxRows = 10_000
 
 const ToldNote = z.custom<Note>(isNote)
 const ToldError = z.custom<PlainError>(isPlainError)

@@ -9,6 +9,7 @@ import { sentencesByPath, validateOptions } from '@octavo/core/options/validate-
 import { english } from '@octavo/core/text/language.ts'
 import type * as z from 'zod'
 import type { RunInput, Runner, RunOutput, RunProof } from '../running/runner.ts'
+import { usualMaxRows } from '../running/tool-jobs.ts'
 
 export interface TestFile {
   name: string
@@ -57,6 +58,7 @@ export function createToolRunner<Given, Options>(runner: Runner<Options>, schema
           toInput(file instanceof Uint8Array ? { name: `file-${index + 1}.pdf`, bytes: file } : file, index),
         ),
         options: judged.options,
+        maxRows: usualMaxRows,
         newPath,
         setSource: (document) => {
           source = document

@@ -8,6 +8,7 @@ import { Options as TextOptions } from '../extract-text-from-pdf/options.ts'
 import { Options as AlbumOptions } from '../images-to-pdf/options.ts'
 import { Options as MergeOptions } from '../merge-pdf/options.ts'
 import { Options as DrawOptions } from '../pdf-to-images/options.ts'
+import { Options as WordOptions } from '../pdf-to-word/options.ts'
 import type { ReadyToolType } from '../registry/catalogue.ts'
 import { runToolJob, type ToolInput } from '../running/tool-jobs.ts'
 import { Options as SplitOptions } from '../split-pdf/options.ts'
@@ -28,7 +29,12 @@ test('a page that takes minutes to draw ends the run by its number, long before 
   await expect(drawn).rejects.toMatchObject({ code: 'PAGE_TOO_COMPLEX', details: { page: 1 } })
 })
 
-test('the same page is nothing to those who do not draw it', { timeout: 60_000 }, async () => {
+test('a page that never ends being read ends the run too, even where it is only looked at for scans', { timeout: 60_000 }, async () => {
+  const read = run(hostilePdfs['form-fan-out'](), { type: 'pdf-to-word', options: WordOptions.parse({ ocr: 'auto' }) })
+  await expect(read).rejects.toMatchObject({ code: 'PAGE_TOO_COMPLEX', details: { page: 1 } })
+})
+
+test('a page that takes minutes to draw is nothing to those who do not draw it', { timeout: 60_000 }, async () => {
   expect(await run(slowShadingPdf(), { type: 'extract-text-from-pdf', options: TextOptions.parse({}) })).toBeUndefined()
 })
 

@@ -22,6 +22,8 @@ import type { PlannedDocument } from './plan-pages.ts'
 export interface EditMeans {
   images: ReadonlyMap<string, ImageStamp>
   newPath: () => string
+  /** Whether changed text may run into other text or off the page. */
+  mayCrowd: boolean
   progress: (done: number) => void
 }
 
@@ -37,7 +39,7 @@ export interface AppliedEdits {
 export function applyEdits(
   { pdf, plans }: PlannedDocument,
   edits: readonly Edit[],
-  { images, newPath, progress }: EditMeans,
+  { images, newPath, mayCrowd, progress }: EditMeans,
 ): AppliedEdits {
   using fonts = createFontBook(pdf, newPath)
   const fallback = createFallbackFonts(pdf)
@@ -79,6 +81,7 @@ export function applyEdits(
         () =>
           changePageText(pdf, page, changes, {
             inks,
+            mayCrowd,
             onEdit: (index) => {
               current = changes[index]
             },

@@ -4,7 +4,7 @@ import { createAddedContent } from '@octavo/documents/annotate/added-content.ts'
 import { createFontBook } from '@octavo/documents/glyphs/font-book.ts'
 import { drawBoxes } from '@octavo/documents/redact/draw-boxes.ts'
 import { redactFile } from '@octavo/documents/redact/elsewhere.ts'
-import { fillOf, redactPage } from '@octavo/documents/redact/redact-page.ts'
+import { redactPage } from '@octavo/documents/redact/redact-page.ts'
 import { verifyRedaction } from '@octavo/documents/redact/verify.ts'
 import { asPart } from '@octavo/sandbox/job-clock.ts'
 import { named } from './apply-edits.ts'
@@ -40,7 +40,7 @@ export async function redact({ pdf, plans }: PlannedDocument, edits: readonly Ed
     () =>
       verifyRedaction(
         path,
-        pages.map(({ number, ofPage }) => ({ number, areas: ofPage.flatMap(({ areas }) => areas), fill: fillOf(ofPage[0]) })),
+        pages.map(({ number, ofPage }) => ({ number, areas: ofPage.flatMap(({ areas }) => areas) })),
         words,
         {
           newPath,

@@ -1,4 +1,3 @@
-import { writeFile } from 'node:fs/promises'
 import { givenImageTooLarge } from '@octavo/core/files/image-limits.ts'
 import type { MediaType } from '@octavo/core/files/media-types.ts'
 import { AppError } from '@octavo/core/messages/errors.ts'
@@ -34,7 +33,7 @@ export async function deliverImages(context: RunContext<Options>, { input, opene
   const { pdf } = opened
   /** The files of images that were decoded to compare them. */
   const made = new Map<number, MadeFile>()
-  const originals = createOriginals(pdf, options)
+  const originals = createOriginals(pdf, options, newPath)
   const chosen = await chooseImages(pdf, pages, {
     options,
     originals,
@@ -57,21 +56,14 @@ export async function deliverImages(context: RunContext<Options>, { input, opene
     progress(foundShare + ((index + 1) / chosen.length) * (1 - foundShare))
   }
   decoded.return(undefined)
+  originals.removeRest()
   if (leftOut === chosen.length) throw chosen.some(isTooLarge) ? givenImageTooLarge(maxImagePixels) : new AppError('DOCUMENT_DAMAGED')
   if (leftOut > 0) context.note({ code: 'IMAGES_LEFT_OUT', document: input.document, details: { what: 'images', count: leftOut } })
 
   async function takeOut(image: ChosenImage): Promise<boolean> {
-    const file = isOriginal(image) ? await copied(image) : (made.get(image.id) ?? (await decodedFile(image)))
+    const file = isOriginal(image) ? originals.file(image) : (made.get(image.id) ?? (await decodedFile(image)))
     if (file) await deliver(image, file)
     return file !== undefined
-  }
-
-  async function copied(image: FoundImage): Promise<MadeFile | undefined> {
-    const original = originals.read(image)
-    if (!original) return undefined
-    const path = newPath('.bin')
-    await writeFile(path, original.bytes)
-    return { path, mimeType: original.mimeType }
   }
 
   async function decodedFile(image: FoundImage): Promise<MadeFile | undefined> {

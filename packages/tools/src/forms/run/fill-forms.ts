@@ -1,17 +1,16 @@
-import type { FieldValue } from '@octavo/core/forms/field-value.ts'
-import { readValues } from '@octavo/documents/form-data/read-values.ts'
 import { createFormFiller } from '@octavo/documents/form-fill/fill-form.ts'
 import { flattenForm } from '@octavo/documents/form-fill/flatten-form.ts'
 import { readForm } from '@octavo/documents/form-fill/read-form.ts'
 import { eachInput } from '../../running/each-input.ts'
 import { noteOpening, openPdfInput } from '../../running/open-pdf-input.ts'
 import { resultName } from '../../running/result-name.ts'
-import type { RunContext, RunInput } from '../../running/runner.ts'
+import type { RunContext } from '../../running/runner.ts'
 import { writeResult } from '../../running/write-result.ts'
 import type { Options } from '../options.ts'
 import { forms as tool } from '../tool.ts'
 import { makeAccepted } from './accepted-fields.ts'
 import { formInputs } from './form-inputs.ts'
+import { givenValues } from './given-values.ts'
 import { noteForm, noteReport } from './notes.ts'
 import { openPictures, placePictures } from './pictures.ts'
 
@@ -38,11 +37,4 @@ export async function fillForms(context: RunContext<Options>): Promise<void> {
     const name = resultName(options.fileName, `{name}-${tool.suffix}`, { name: file.name, n: 1, total: forms.length, file: input.number })
     await context.deliver({ path, name, mimeType: 'application/pdf', pageCount: file.pageCount })
   })
-}
-
-async function givenValues(files: readonly RunInput[], options: Options): Promise<Map<string, FieldValue>> {
-  const values = new Map<string, FieldValue>()
-  for (const { path, size } of files) for (const [name, value] of Object.entries(await readValues(path, size))) values.set(name, value)
-  for (const [name, value] of Object.entries(options.values)) values.set(name, value)
-  return values
 }

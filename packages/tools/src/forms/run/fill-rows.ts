@@ -15,7 +15,6 @@ import { createRowNotes } from './row-notes.ts'
 import { createRowOutput } from './row-output.ts'
 import { columnsOf, type FieldColumn, rowValues, unusedColumns } from './row-values.ts'
 
-const maxRows = 100_000
 /** A document keeps what was drawn into it until it's closed; it is opened again after so many rows, so that memory stays flat. */
 const rowsPerOpening = 1000
 
@@ -25,7 +24,7 @@ export async function fillRows(context: RunContext<Options>): Promise<void> {
   const [form, table] = [forms[0], tables[0]]
   if (!form || !table) throw new AppError('TABLE_MISSING')
   context.setSource(form.document)
-  const total = await countRows(table)
+  const total = await countRows(table, context.maxRows)
   const mapping = await mapColumns(context, form, table)
   const notes = createRowNotes(context, table.document)
   const output = await createRowOutput(context, { form, total })
@@ -59,12 +58,13 @@ export async function fillRows(context: RunContext<Options>): Promise<void> {
 }
 
 /** A first look at the table, which is read bit by bit, tells how many rows there are. */
-async function countRows({ path }: RunInput): Promise<number> {
+async function countRows({ path }: RunInput, max: number): Promise<number> {
   const { rows } = await openTable(path)
   let count = 0
   for await (const _ of rows) {
     count += 1
-    if (count > maxRows) throw new AppError('TABLE_TOO_LONG', { details: { max: maxRows } })
+    // The first row has the names of the columns.
+    if (count > max) throw new AppError('TABLE_TOO_LONG', { details: { max, row: count + 1 } })
   }
   if (count === 0) throw new AppError('TABLE_EMPTY')
   return count

@@ -1,4 +1,5 @@
 import type { Signature } from '@octavo/core/edits/edit.ts'
+import { type Box, boxAround, type InkPoint } from '@octavo/core/edits/geometry.ts'
 import type { FormField } from '@octavo/core/forms/form-field.ts'
 import { AppError } from '@octavo/core/messages/errors.ts'
 import { createAddedContent } from '@octavo/documents/annotate/added-content.ts'
@@ -18,8 +19,11 @@ export interface Pictures extends Disposable {
 /** Opens the images of signatures and image fields. */
 export async function openPictures(context: RunContext<Options>): Promise<Pictures> {
   const images = new Map<string, ImageStamp>()
-  const { signatures, images: given } = context.options
-  const named = [...signatures.flatMap(({ look }) => ('document' in look ? [look.document] : [])), ...given.map(({ document }) => document)]
+  const { signatureImages, images: given } = context.options
+  const named = [
+    ...signatureImages.flatMap(({ look }) => ('document' in look ? [look.document] : [])),
+    ...given.map(({ document }) => document),
+  ]
   for (const document of new Set(named)) {
     const input = context.inputs.find((one) => one.document === document && one.mimeType.startsWith('image/'))
     if (!input) throw new AppError('DOCUMENT_UNKNOWN')
@@ -43,13 +47,13 @@ export async function openPictures(context: RunContext<Options>): Promise<Pictur
  * Draws signatures and images in the places of their fields, as part of the pages: a signature field stays free for a digital signature.
  * Returns the names of fields that the form doesn't have.
  */
-export function placePictures(pdf: Pdf, fields: readonly FormField[], { signatures, images }: Options, pictures: Pictures): string[] {
+export function placePictures(pdf: Pdf, fields: readonly FormField[], { signatureImages, images }: Options, pictures: Pictures): string[] {
   const unknown: string[] = []
-  if (signatures.length + images.length === 0) return unknown
+  if (signatureImages.length + images.length === 0) return unknown
   pdf.pushInherited()
   const content = createAddedContent(pdf, (document) => pictures.of(document))
   const looks: { name: string; look: Signature['look']; kinds: readonly FormField['kind'][] }[] = [
-    ...signatures.map(({ name, look }) => ({ name, look, kinds: ['signature' as const] })),
+    ...signatureImages.map(({ name, look }) => ({ name, look, kinds: ['signature' as const] })),
     ...images.map(({ name, document }) => ({ name, look: { document }, kinds: ['image' as const, 'button' as const] })),
   ]
   for (const { name, look, kinds } of looks) {
@@ -58,11 +62,24 @@ export function placePictures(pdf: Pdf, fields: readonly FormField[], { signatur
     for (const { page: number, box } of field?.widgets ?? []) {
       asPart({ kind: 'page', number: number + 1 }, () => {
         const page = pdf.page(number + 1)
-        const edit: Signature = { id: 'signature', on: '1', layerOrder: 0, kind: 'signature', look, box, rotation: 0 }
+        const edit: Signature = { id: 'signature', on: '1', layerOrder: 0, kind: 'signature', look: fitted(look, box), box, rotation: 0 }
         stampPage(pdf, page, content.stampsOf(page, edit))
       })
     }
   }
   content.finish()
   return unknown
+}
+
+/** Strokes are drawn on a sheet of their own: they come into the middle of the box, as large as they fit. */
+function fitted(look: Signature['look'], box: Box): Signature['look'] {
+  if (!('ink' in look)) return look
+  const drawn = boxAround(look.ink.flat().map(([x, y]) => ({ x, y })))
+  const room = { width: drawn.width + 2 * look.width, height: drawn.height + 2 * look.width }
+  const scale = Math.min(box.width / room.width, box.height / room.height)
+  const [left, top] = [box.x + (box.width - drawn.width * scale) / 2, box.y + (box.height - drawn.height * scale) / 2]
+  const ink = look.ink.map((stroke) =>
+    stroke.map(([x, y, ...pressure]): InkPoint => [left + (x - drawn.x) * scale, top + (y - drawn.y) * scale, ...pressure] as InkPoint),
+  )
+  return { ...look, ink, width: look.width * scale }
 }

@@ -1,6 +1,7 @@
 import type { FieldValue } from '@octavo/core/forms/field-value.ts'
 import type { FormField } from '@octavo/core/forms/form-field.ts'
 import { matchColumns } from '@octavo/core/forms/match-columns.ts'
+import { takesValues } from '@octavo/core/forms/taken-value.ts'
 import { toldName } from './notes.ts'
 
 /** A field and the place of its column. */
@@ -12,7 +13,7 @@ export interface FieldColumn {
 
 /** The column of each field: the given one, none if that is empty, otherwise the likest. */
 export function columnsOf(fields: readonly FormField[], columns: readonly string[], given: Record<string, string>): FieldColumn[] {
-  const filled = fields.filter(({ kind }) => !['button', 'image', 'signature'].includes(kind))
+  const filled = fields.filter(takesValues)
   const asked = new Map(Object.entries(given))
   const alike = matchColumns(
     filled.filter(({ name }) => !asked.has(name)),
