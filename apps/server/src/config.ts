@@ -3,6 +3,7 @@ import { resolve } from 'node:path'
 import { defaultLimits, type Limits, type Plan } from '@octavo/core/api/limits.ts'
 import * as z from 'zod'
 import { Prices, type PriceTable, parsePrices } from './prices.ts'
+import { Taxes } from './taxes.ts'
 
 const onOff = z.enum(['on', 'off'])
 const count = z.coerce.number().int().min(1)
@@ -45,6 +46,9 @@ export const Environment = z.object({
   STRIPE_PUBLISHABLE_KEY: z.string().min(8).optional().describe('The key that the checkout page shows to Stripe.'),
   STRIPE_WEBHOOK_SECRET: z.string().min(8).optional().describe('Signs what Stripe tells `/api/v1/payments/stripe/events`.'),
   STRIPE_API_URL: url.default('https://api.stripe.com').describe('Where Stripe answers.'),
+  STRIPE_SECONDS: seconds
+    .default(8)
+    .describe('How long Stripe may take for one answer. It is asked three times at most; then people are told to try again.'),
   STRIPE_TAX: onOff.default('off').describe('`on` lets Stripe work out the tax that the prices of subscriptions contain.'),
   INVOICE_PREFIX: z
     .string()
@@ -52,6 +56,9 @@ export const Environment = z.object({
     .default('OCT-')
     .describe('What the numbers of receipts begin with.'),
   INVOICE_FROM: z.string().max(500).default('Octavo').describe('Who sells, as receipts name it; lines are separated by `|`.'),
+  INVOICE_TAX: Taxes.default('').describe(
+    'The tax that prices contain, as receipts tell it: `VAT 20` for 20 percent, or several as `GST 5, QST 9.975`. Without it they tell none.',
+  ),
   CONTACT_EMAIL: z.email().optional().describe('Where people can write to; shown on /contact-us and in mails about payments.'),
   SMTP_URL: z
     .string()
@@ -135,6 +142,11 @@ export const Environment = z.object({
   QUICK_SECONDS: seconds
     .default(3)
     .describe('A task that has run for longer takes long: few of those run at once, and it makes room when others wait.'),
+  TABLE_ROWS: count
+    .default(10_000)
+    .describe(
+      'Rows of a table that fills a form; a longer one is refused at once. About fifty are filled in a second: TASK_SECONDS limits them, too.',
+    ),
   PDF_PAGE_SECONDS: seconds.default(30).describe('Wall clock of one page of a document within a task.'),
   IMAGE_SECONDS: seconds.default(30).describe('Wall clock of one image within a task.'),
   CHECK_SECONDS: seconds.default(5).describe('Wall clock of a check, a password trial or a preview.'),

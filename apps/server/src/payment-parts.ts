@@ -12,7 +12,8 @@ export async function openPayments(config: Config, { database, clock }: { databa
     // Its library is large, and most installations don't need it.
     const { createStripe } = await import('@octavo/platform/payments/stripe/stripe.ts')
     const { createEventReader } = await import('@octavo/platform/payments/stripe/stripe-events.ts')
-    const provider = createStripe({ secretKey, apiUrl: config.STRIPE_API_URL, tax: config.STRIPE_TAX === 'on' })
+    const { STRIPE_API_URL: apiUrl, STRIPE_SECONDS: limit, STRIPE_TAX: tax } = config
+    const provider = createStripe({ secretKey, apiUrl, timeoutMs: limit * 1000, tax: tax === 'on' })
     return { provider, readEvent: createEventReader(webhookSecret) }
   }
   const sandbox = createSandbox({ store: createSandboxStore(database), clock })

@@ -12,6 +12,7 @@ import { archivesRoutes } from './archives/archives-routes.ts'
 import { checkoutRoutes } from './checkout/checkout.ts'
 import { engineTokensRoutes } from './engine-tokens/engine-tokens-routes.ts'
 import { newslettersRoutes } from './newsletters/newsletters-routes.ts'
+import { phoneSignaturesRoutes } from './phone-signatures/phone-signatures-routes.ts'
 import type { ApiDeps } from './shared/api-deps.ts'
 import { inboxRoutes } from './shares/inbox-routes.ts'
 import { sentRoutes } from './shares/sent-routes.ts'
@@ -35,6 +36,7 @@ const features = [
   apiKeysRoutes,
   resendRoutes,
   newslettersRoutes,
+  phoneSignaturesRoutes,
   checkoutRoutes,
 ]
 

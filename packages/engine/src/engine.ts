@@ -8,6 +8,8 @@ import { uploadsRoutes } from './documents/uploads-routes.ts'
 import { fontsRoutes } from './fonts/fonts-routes.ts'
 import { formsRoutes } from './forms/forms-routes.ts'
 import { downloadsRoutes } from './kept/downloads-routes.ts'
+import { phoneSignaturesRoutes } from './phone-signatures/phone-signatures-routes.ts'
+import { createSignatureEvents } from './phone-signatures/signature-events.ts'
 import { resultsRoutes } from './results/results-routes.ts'
 import { ticketsRoutes } from './results/tickets-routes.ts'
 import { runRoutes } from './run/run-routes.ts'
@@ -32,6 +34,7 @@ export function createEngineService(deps: EngineDeps, { bus, beginTask }: { bus:
   const checks = createDocumentChecks(deps)
   const events = createTaskEvents(deps, { bus, checks })
   const ends = createTaskEnds(deps, bus)
+  const signatures = createSignatureEvents(deps, bus)
   const door = createQueueDoor(deps)
   const compressPreviews = createCompressPreviews(deps)
   return {
@@ -50,11 +53,13 @@ export function createEngineService(deps: EngineDeps, { bus, beginTask }: { bus:
       await app.register(webPagesRoutes(deps))
       await app.register(fontsRoutes(deps))
       await app.register(formsRoutes(deps))
+      await app.register(phoneSignaturesRoutes(deps, signatures))
       await app.register(compressPreviewRoutes(deps, compressPreviews))
     },
     close() {
       compressPreviews.close()
       events.close()
+      signatures.close()
       ends.close()
     },
   }

@@ -84,6 +84,7 @@ const files: Readonly<Record<string, string>> = {
   'post /api/v1/engine/pages/preview': 'image/webp',
   'get /api/v1/payments/me/{ref}/receipt': 'application/pdf',
   'get /api/v1/engine/tasks/events': 'text/event-stream',
+  'get /api/v1/engine/phone-signatures/{ref}/events': 'text/event-stream',
 }
 
 /** Answers with the task beside those with a file. */

@@ -1,5 +1,6 @@
 import { loadOptions, readyTools } from '@octavo/tools'
 import * as z from 'zod'
+import { toolExamples } from './tool-examples.ts'
 
 /** A tool as the API describes it. */
 export interface DescribedTool {
@@ -40,7 +41,14 @@ export async function describeTools(): Promise<DescribedTool[]> {
     readyTools.map(async ({ type, title, description, extensions }) => {
       const { Options } = await loadOptions(type)
       const { $schema: _, ...options } = z.toJSONSchema(Options as z.ZodType, { io: 'input', unrepresentable: 'any' })
-      return { name: pascal(type), type, title, description, accepts: extensions, options: options as ToolOptions }
+      return {
+        name: pascal(type),
+        type,
+        title,
+        description,
+        accepts: extensions,
+        options: { ...(options as ToolOptions), ...(toolExamples[type] && { examples: toolExamples[type] }) },
+      }
     }),
   )
 }

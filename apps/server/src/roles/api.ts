@@ -11,6 +11,7 @@ import { deriveKey } from '@octavo/platform/secrets.ts'
 import { openAccounts } from '../account-parts.ts'
 import { isLoopbackUrl, mailboxRoutes, openMailer } from '../mail.ts'
 import { openPayments } from '../payment-parts.ts'
+import { parseTaxes } from '../taxes.ts'
 import type { HttpRoleDeps, RoleDeps } from './role-deps.ts'
 
 /** The dependencies of the main API. Every role has them, since they guard calls. */
@@ -27,7 +28,11 @@ export async function apiDepsOf(role: RoleDeps, passwords: Passwords): Promise<A
     limits: config.limits,
     prices: config.prices,
     seller: sellerOf(config),
-    invoices: { prefix: config.INVOICE_PREFIX, from: config.INVOICE_FROM.split('|').map((line) => line.trim()) },
+    invoices: {
+      prefix: config.INVOICE_PREFIX,
+      from: config.INVOICE_FROM.split('|').map((line) => line.trim()),
+      taxes: parseTaxes(config.INVOICE_TAX),
+    },
     contact: config.CONTACT_EMAIL,
     archiveSizes: { registered: config.REGISTERED_ARCHIVE_SIZE, pro: config.PRO_ARCHIVE_SIZE },
     addressSalt: deriveKey(secret, 'client address'),

@@ -36,6 +36,7 @@ function malwareScanner({ CLAMAV_URL, CLAMAV_SECONDS }: Config): EngineDeps['mal
 
 function engineSettings({ config, services, addresses }: RoleDeps): EngineDeps['settings'] {
   return {
+    siteUrl: addresses.siteUrl,
     engineUrl: addresses.engineUrl,
     taskLimits: taskLimitsOf(config),
     checkLimitMs: config.CHECK_SECONDS * 1000,
@@ -46,6 +47,7 @@ function engineSettings({ config, services, addresses }: RoleDeps): EngineDeps['
     uploadFloorBytesPerSecond: config.UPLOAD_FLOOR,
     uploadPaceMs: config.UPLOAD_PACE_SECONDS * 1000,
     maxQueuedTasks: config.MAX_QUEUED_TASKS,
+    maxTableRows: config.TABLE_ROWS,
     maxAttempts: 3,
     ...laneSettings(config),
     sweepIntervalMs: config.SWEEP_SECONDS * 1000,

@@ -6,7 +6,7 @@ import { cards, payingHouse, refusal } from '../testing/paying.ts'
 import { isSound, pageTexts } from '../testing/read-pdf.ts'
 import { accountOf, bodyOf, goodPassword, type TestAccount } from '../testing/test-account.ts'
 
-const house = payingHouse()
+const house = payingHouse({ INVOICE_TAX: 'VAT 19' })
 const dayMs = 24 * 60 * 60_000
 
 /** Somebody who has entered an address and proven nothing. */
@@ -118,6 +118,10 @@ test('a receipt is a PDF with its number, for its payer alone', async () => {
     `Receipt ${invoiceNumber}`,
     'receipt@example.org',
     'One year of Octavo Pro',
+    'Before tax',
+    '€66.39',
+    'VAT 19%',
+    '€12.61',
     '€79.00',
     'visa **** 4242',
     'Test mode: no money moves',

@@ -2,6 +2,7 @@ import { newRef } from '@octavo/platform/tokens/refs.ts'
 import { expect, test } from 'vitest'
 import { cards, payingHouse, refusal } from '../testing/paying.ts'
 import { bodyOf } from '../testing/test-account.ts'
+import { textPdf } from '../testing/text-pdf.ts'
 
 const house = payingHouse()
 const minuteMs = 60_000
@@ -161,14 +162,23 @@ test('a paid result that was not downloaded before it was deleted is paid back, 
   expect(await house.complete(account, had.paymentRef)).toMatchObject({ status: 'SUCCEEDED' })
 })
 
-test('a paid task that fails is paid back, and held again', async () => {
+test('a paid task whose next run fails is paid back, and held again', async () => {
   const account = await house.newAccount('failing@example.org')
-  const task = await house.heldTask(account)
+  await house.runTask(account)
+  const taskType = 'extract-text-from-pdf'
+  const issued = await account.call('POST', '/engine-tokens', { json: { taskType } })
+  const task = house.house.client.taskOf({ ...(await bodyOf<{ taskRef: string; engineToken: string }>(issued)), cookie: '' })
+  const { ref } = await task.upload('a.pdf', textPdf('no table'))
+  await task.execute([ref], {}, { taskType })
+  expect(await task.ended()).toMatchObject({ status: 'SUCCEEDED', taskAccessStatus: 'PAYMENT_REQUIRED' })
   const { paymentRef } = await house.pay(account, 'SINGLE_TASK', { taskRef: task.taskRef })
-  // As a run with other options would end.
-  await house.rows("update tasks set status = 'FAILED', error_code = 'INTERNAL' where ref = $1", [task.taskRef])
+  await task.execute([ref], { format: 'csv' }, { taskType })
+  expect(await task.ended()).toMatchObject({ status: 'FAILED', error: { code: 'NO_TABLES' } })
   await house.house.program.keepPayments()
   expect(await house.complete(account, paymentRef)).toMatchObject({ status: 'REFUNDED', taskAccessStatus: 'PAYMENT_REQUIRED' })
   const [row] = await house.rows<{ refund_due: string }>('select refund_due from payments where ref = $1', [paymentRef])
   expect(row?.refund_due).toBe('TASK_FAILED')
+  await expect
+    .poll(() => house.inbox.mails.some(({ to, subject }) => to.includes(account.email) && subject === 'Your money is on its way back'))
+    .toBe(true)
 })

@@ -1,3 +1,4 @@
+import type { ProgramOptions } from '@octavo/server/program.ts'
 import { afterAll, beforeAll } from 'vitest'
 import { type SmtpInbox, startSmtpInbox } from './smtp-inbox.ts'
 import { newAccount, type TestAccount } from './test-account.ts'
@@ -13,7 +14,10 @@ export interface MailedHouse {
 }
 
 /** Starts both before the first test of a file and stops them after the last; `environment` is called at the start. */
-export function mailedHouse(environment: () => Record<string, string> | Promise<Record<string, string>> = () => ({})): MailedHouse {
+export function mailedHouse(
+  environment: () => Record<string, string> | Promise<Record<string, string>> = () => ({}),
+  options: ProgramOptions = {},
+): MailedHouse {
   let opened: { house: TestProgram; inbox: SmtpInbox } | undefined
   const there = () => {
     if (!opened) throw new Error('the house is open only while tests run')
@@ -21,7 +25,7 @@ export function mailedHouse(environment: () => Record<string, string> | Promise<
   }
   beforeAll(async () => {
     const inbox = await startSmtpInbox()
-    opened = { inbox, house: await startTestProgram({ SMTP_URL: inbox.url, ...(await environment()) }) }
+    opened = { inbox, house: await startTestProgram({ SMTP_URL: inbox.url, ...(await environment()) }, options) }
   })
   afterAll(async () => {
     await opened?.house.stop()

@@ -17,6 +17,8 @@ export interface ReceivedMail {
 export interface SmtpInbox {
   url: string
   mails: ReceivedMail[]
+  /** Mailboxes that it says it doesn't have, and how often it said so. */
+  refused: { addresses: Set<string>; times: number }
   /** The newest mail to an address, as soon as there are `count` of them. */
   newest(to: string, count?: number): Promise<ReceivedMail>
   /** The six digits in the newest mail. */
@@ -26,10 +28,16 @@ export interface SmtpInbox {
 
 export async function startSmtpInbox({ port = 0 }: { port?: number } = {}): Promise<SmtpInbox> {
   const mails: ReceivedMail[] = []
+  const refused: SmtpInbox['refused'] = { addresses: new Set(), times: 0 }
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS', 'AUTH'],
     logger: false,
+    onRcptTo({ address }, _session, done) {
+      if (!refused.addresses.has(address)) return done()
+      refused.times += 1
+      done(Object.assign(new Error('No such mailbox here'), { responseCode: 550 }))
+    },
     onData(stream, session, done) {
       const chunks: Buffer[] = []
       stream.on('data', (chunk: Buffer) => void chunks.push(chunk))
@@ -58,6 +66,7 @@ export async function startSmtpInbox({ port = 0 }: { port?: number } = {}): Prom
   return {
     url: `smtp://127.0.0.1:${bound}`,
     mails,
+    refused,
     newest,
     async code(to, count) {
       const [code = ''] = /^\d{6}$/m.exec((await newest(to, count)).text) ?? []

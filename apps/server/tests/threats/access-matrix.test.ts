@@ -276,6 +276,7 @@ describe('what may be called without a token', () => {
       'GET /api/v1/downloads/{ticket}',
       'GET /api/v1/engine-tokens/me/limits',
       'GET /api/v1/payments/plans',
+      'GET /api/v1/phone-signatures/{ref}',
       'GET /api/v1/signin/providers',
       'GET /api/v1/tasks/me',
       'GET /api/v1/tasks/{ref}',
@@ -286,6 +287,7 @@ describe('what may be called without a token', () => {
       'POST /api/v1/newsletters/confirm',
       'POST /api/v1/newsletters/subscribe',
       'POST /api/v1/newsletters/unsubscribe',
+      'POST /api/v1/phone-signatures/{ref}/claim',
       'POST /api/v1/run/{tool}',
       'POST /api/v1/signin',
       'POST /api/v1/signin/auth-token',
@@ -300,6 +302,7 @@ describe('what may be called without a token', () => {
       'POST /api/v1/users/forgot-password/change',
       'POST /api/v1/users/forgot-password/verify',
       'POST /api/v1/verifications/resend',
+      'PUT /api/v1/phone-signatures/{ref}',
     ])
   })
 

@@ -37,7 +37,8 @@ let files: Map<HostileName, Buffer>
 beforeAll(async () => {
   files = new Map(hostile.map((name) => [name, hostilePdfs[name]()]))
   // The limits of somebody who sets none, but for the time of one page: all that it does is to end what would go on.
-  house = await startTestProgram({ TASK_SECONDS: '300', SLOTS: '2', SLOTS_AT_PEAK: '4', PDF_PAGE_SECONDS: '1' })
+  const page = { PDF_PAGE_SECONDS: '1', OCR_PAGE_SECONDS: '1' }
+  house = await startTestProgram({ TASK_SECONDS: '300', SLOTS: '2', SLOTS_AT_PEAK: '4', ...page })
 }, 60_000)
 afterAll(() => house.stop())
 

@@ -54,8 +54,12 @@ test('no call of either API fails on a text that cannot be kept, whichever field
 
 test('no call of either API fails on an address that holds such a text', async () => {
   const written = ['%00', '%ED%A0%80', '%C2%85', '%E2%80%AE', 'a%00b', '%', '%C3']
+  // All are refused, so that none ends what another one needs: one account does for all.
+  const known = new Map<string, Record<string, string>>()
   for (const { method, path, operation } of await describedCalls(mailed.house)) {
-    const headers = await headersFor(operation, mailed)
+    const scheme = JSON.stringify(operation.security)
+    const headers = known.get(scheme) ?? (await headersFor(operation, mailed))
+    known.set(scheme, headers)
     for (const text of written) {
       const addresses = [
         ...(path.includes('{') ? [path.replace(/\{\w+\}/g, text)] : []),

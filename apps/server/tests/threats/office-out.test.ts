@@ -13,7 +13,7 @@ let house: TestProgram
 let impatient: TestProgram
 beforeAll(async () => {
   house = await startTestProgram({ TASK_SECONDS: '300' })
-  impatient = await startTestProgram({ TASK_SECONDS: '300', PDF_PAGE_SECONDS: '10' })
+  impatient = await startTestProgram({ TASK_SECONDS: '300', PDF_PAGE_SECONDS: '1', OCR_PAGE_SECONDS: '1' })
 }, 60_000)
 afterAll(async () => {
   await house.stop()

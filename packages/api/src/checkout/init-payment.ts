@@ -50,7 +50,9 @@ async function findOrAdd(deps: ApiDeps, transaction: Executor, { user, body }: O
   const { paymentPlan: plan, taskRef = null, idempotencyKey } = body
   const { amount, currency } = priceOf(deps.settings, plan, body.currency)
   const earlier = await findTry(transaction, { userId: user.id, key: idempotencyKey })
-  if (earlier && (earlier.plan !== plan || earlier.taskRef !== taskRef)) throw new AppError('IDEMPOTENCY_KEY_REUSED')
+  const isOther =
+    earlier && (earlier.plan !== plan || earlier.taskRef !== taskRef || earlier.currency !== (body.currency ?? earlier.currency))
+  if (isOther) throw new AppError('IDEMPOTENCY_KEY_REUSED')
   if (earlier) return { payment: earlier }
   const isTask = plan === 'SINGLE_TASK'
   if (!isTask && (await livingSubscription(transaction, user.id))) throw new AppError('SUBSCRIPTION_EXISTS')

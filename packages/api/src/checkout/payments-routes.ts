@@ -18,6 +18,7 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { signedInOf } from '../accounts/signed-in.ts'
 import { paymentView, subscriptionView } from '../payments/payment-views.ts'
 import { readPayment } from '../payments/read-provider.ts'
+import { whileMoneyMoves } from '../payments/settle.ts'
 import { plansView } from '../plans/plans-view.ts'
 import type { ApiDeps } from '../shared/api-deps.ts'
 import { initPayment } from './init-payment.ts'
@@ -63,7 +64,7 @@ export function paymentsRoutes(deps: ApiDeps): FastifyPluginAsyncZod {
         const { user } = signedInOf(request)
         const known = await findPayment(database.db, request.body.paymentRef)
         if (known?.userId !== user.id) throw new AppError('NOT_FOUND')
-        const payment = (await readPayment(deps, known.ref)) ?? known
+        const payment = (await whileMoneyMoves(() => readPayment(deps, known.ref))) ?? known
         return completeView(payment, user.id)
       },
     )

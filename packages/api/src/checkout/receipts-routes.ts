@@ -1,6 +1,7 @@
 import { Ref } from '@octavo/core/api/refs.ts'
 import { AppError } from '@octavo/core/messages/errors.ts'
 import { formatDay } from '@octavo/core/text/dates.ts'
+import { formatPercent } from '@octavo/core/text/format.ts'
 import type { Language } from '@octavo/core/text/language.ts'
 import { formatMoney } from '@octavo/core/text/money.ts'
 import { say } from '@octavo/core/words/say.ts'
@@ -67,6 +68,7 @@ export function receiptsRoutes(deps: ApiDeps, drawReceipt: DrawReceipt): Fastify
           [say(language, 'For'), openEmail(deps, payment)],
           [say(language, 'What'), planName(payment.plan, language)],
           ...(card ? [[say(language, 'Paid by'), `${card.brand} **** ${card.last4}`] as const] : []),
+          ...taxRows(payment, language),
           ...(refunded > 0 ? [[say(language, 'Refunded'), formatMoney({ amount: refunded, currency }, language)] as const] : []),
         ],
         total: [say(language, 'Total'), formatMoney({ amount, currency }, language)],
@@ -74,4 +76,15 @@ export function receiptsRoutes(deps: ApiDeps, drawReceipt: DrawReceipt): Fastify
       }
     }
   }
+}
+
+/** What was paid without taxes, and each of them, as they were then. */
+function taxRows({ amount, currency, taxes }: PaymentRow, language: Language): [label: string, value: string][] {
+  if (!taxes || taxes.length === 0) return []
+  const money = (part: number) => formatMoney({ amount: part, currency }, language)
+  const net = taxes.reduce((rest, tax) => rest - tax.amount, amount)
+  return [
+    [say(language, 'Before tax'), money(net)],
+    ...taxes.map((tax): [string, string] => [`${tax.name} ${formatPercent(tax.rate, language)}`, money(tax.amount)]),
+  ]
 }

@@ -8,11 +8,14 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { signedInOf } from '../accounts/signed-in.ts'
 import { subscriptionView } from '../payments/payment-views.ts'
 import { readSubscription } from '../payments/read-provider.ts'
+import { changeAtProvider, whileMoneyMoves } from '../payments/settle.ts'
 import { planPrice } from '../payments/start-payment.ts'
 import type { ApiDeps } from '../shared/api-deps.ts'
 
 const tags = ['main']
 const own = { access: 'user' } as const
+
+type LivingRow = SubscriptionRow & { providerId: string }
 
 /** Calls about one's plan. Each changes it at the provider and answers with what the provider says then. */
 export function subscriptionsRoutes(deps: ApiDeps): FastifyPluginAsyncZod {
@@ -30,8 +33,7 @@ export function subscriptionsRoutes(deps: ApiDeps): FastifyPluginAsyncZod {
       { config: own, schema: { tags, summary: 'Cancel my plan at the end of what is paid', response: { 200: SubscriptionView } } },
       async (request) => {
         const subscription = await living(request)
-        if (!subscription.cancelAtPeriodEnd) await provider.setCancelAtPeriodEnd(subscription.providerId, true)
-        return afterChange(request, subscription)
+        return setCancel(request, subscription, true)
       },
     )
 
@@ -40,8 +42,7 @@ export function subscriptionsRoutes(deps: ApiDeps): FastifyPluginAsyncZod {
       { config: own, schema: { tags, summary: 'Keep a plan that was cancelled and is not over', response: { 200: SubscriptionView } } },
       async (request) => {
         const subscription = await living(request)
-        if (subscription.cancelAtPeriodEnd) await provider.setCancelAtPeriodEnd(subscription.providerId, false)
-        return afterChange(request, subscription)
+        return setCancel(request, subscription, false)
       },
     )
 
@@ -57,10 +58,15 @@ export function subscriptionsRoutes(deps: ApiDeps): FastifyPluginAsyncZod {
         // The low price of the first seven days is for newcomers.
         if (paymentPlan === subscription.plan || paymentPlan === 'SEVEN_DAYS_LIMITED_SUBSCRIPTION') throw new AppError('PLAN_UNCHANGED')
         const price = planPrice(settings, paymentPlan, subscription.currency)
+        // An earlier try may have changed it, and only its answer was lost.
+        const isChanged = !preview && (await readSubscription(deps, subscription.ref))?.plan === paymentPlan
+        if (isChanged) return { dueNow: { amount: 0, currency: price.currency }, subscription: await viewFor(request) }
         const dueNow = await provider.previewPlan(subscription.providerId, price)
         if (preview) return { dueNow, subscription: await viewFor(request) }
-        await provider.changePlan(subscription.providerId, price, newRef())
-        return { dueNow, subscription: await afterChange(request, subscription) }
+        await whileMoneyMoves(() =>
+          changeAtProvider(deps, subscription, () => provider.changePlan(subscription.providerId, price, newRef())),
+        )
+        return { dueNow, subscription: await viewFor(request) }
       },
     )
 
@@ -75,19 +81,20 @@ export function subscriptionsRoutes(deps: ApiDeps): FastifyPluginAsyncZod {
       { config: own, schema: { tags, summary: 'Pay with the card that was entered', response: { 200: SubscriptionView } } },
       async (request) => {
         const subscription = await living(request)
-        await provider.finishCardChange(subscription.providerId)
-        return afterChange(request, subscription)
+        await whileMoneyMoves(() => changeAtProvider(deps, subscription, () => provider.finishCardChange(subscription.providerId)))
+        return viewFor(request)
       },
     )
 
-    async function living(request: FastifyRequest): Promise<SubscriptionRow & { providerId: string }> {
+    async function living(request: FastifyRequest): Promise<LivingRow> {
       const found = await livingSubscription(database.db, signedInOf(request).user.id)
       if (!found || found.providerId === null) throw new AppError('NO_SUBSCRIPTION')
       return { ...found, providerId: found.providerId }
     }
 
-    async function afterChange(request: FastifyRequest, { ref }: SubscriptionRow): Promise<SubscriptionView> {
-      await readSubscription(deps, ref)
+    async function setCancel(request: FastifyRequest, subscription: LivingRow, cancel: boolean): Promise<SubscriptionView> {
+      if (subscription.cancelAtPeriodEnd === cancel) await readSubscription(deps, subscription.ref)
+      else await changeAtProvider(deps, subscription, () => provider.setCancelAtPeriodEnd(subscription.providerId, cancel))
       return viewFor(request)
     }
 

@@ -11,6 +11,7 @@ import { paymentFailedMail, receiptMail, refundMail } from '../mails/payment-mai
 import { postMail } from '../mails/post-mail.ts'
 import type { LedgerDeps } from './ledger-deps.ts'
 import { payerOf } from './payer.ts'
+import { taxLines } from './taxes.ts'
 
 /** Writes what the provider says of a payment, and what follows from it: access, the number of its receipt, and mails, all or nothing. */
 export async function applyPayment(
@@ -32,7 +33,11 @@ export async function applyPayment(
     providerId: state.id,
     refunded: Math.min(state.refunded, before.amount),
     ...(state.card && { card: state.card }),
-    ...(isNewlyPaid && { paidAt: state.paidAt ?? deps.clock.now(), invoiceNumber: await nextInvoiceNumber(transaction) }),
+    ...(isNewlyPaid && {
+      paidAt: state.paidAt ?? deps.clock.now(),
+      invoiceNumber: await nextInvoiceNumber(transaction),
+      taxes: taxLines(before.amount, deps.settings.invoices.taxes),
+    }),
   })
   const opened = isNewlyPaid ? await openWhatIsPaid(deps, transaction, after) : after
   await tell(deps, transaction, { before, after: opened, isNewlyPaid })

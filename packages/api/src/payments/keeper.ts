@@ -17,6 +17,7 @@ import { planEndedMail, reminderMail } from '../mails/payment-mails.ts'
 import { postMail } from '../mails/post-mail.ts'
 import type { LedgerDeps } from './ledger-deps.ts'
 import { hearEvent, readPayment, readSubscription } from './read-provider.ts'
+import { settle } from './settle.ts'
 import { cancelAtProvider } from './start-payment.ts'
 
 const everyMs = 60_000
@@ -68,8 +69,7 @@ export function startPaymentKeeper(deps: LedgerDeps, log: Log): PaymentKeeper {
       for (const payment of left) await attempt('a left payment', () => giveUp(deps, payment))
     })
     await attempt('subscriptions', async () => {
-      for (const { ref } of await subscriptionsToAsk(database.db, { now, most }))
-        await attempt('a subscription', () => readSubscription(deps, ref))
+      for (const { ref } of await subscriptionsToAsk(database.db, { now, most })) await attempt('a subscription', () => settle(deps, ref))
     })
     await attempt('refunds', async () => {
       await markUndelivered(database.db, now)

@@ -4,7 +4,7 @@ import type { Money, PaymentPlan, PaymentProviderName } from '@octavo/core/api/p
 import { AppError } from '@octavo/core/messages/errors.ts'
 import type { Database } from '@octavo/data/database.ts'
 import type { Executor } from '@octavo/data/executor.ts'
-import type { FileSetRow, SetKind, TaskRow } from '@octavo/data/tables.ts'
+import type { FileSetRow, SetKind, TaskRow, Tax } from '@octavo/data/tables.ts'
 import type { Clock } from '@octavo/platform/clock.ts'
 import type { Identities } from '@octavo/platform/identity/openid.ts'
 import type { Passwords } from '@octavo/platform/passwords.ts'
@@ -112,8 +112,8 @@ export interface ApiSettings {
   limits: Readonly<Record<Plan, Limits>>
   /** What each plan costs; all have the same currencies in the same order. */
   prices: Readonly<Record<PaymentPlan, readonly Money[]>>
-  /** What the numbers of receipts begin with, and who sells, line by line. */
-  invoices: { prefix: string; from: readonly string[] }
+  /** What the numbers of receipts begin with, who sells, line by line, and the taxes that prices contain. */
+  invoices: { prefix: string; from: readonly string[]; taxes: readonly Tax[] }
   /** Where people can write to. */
   contact?: string | undefined
   /** Who takes payments, and its key for the checkout page. */

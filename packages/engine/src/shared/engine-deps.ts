@@ -46,6 +46,8 @@ export interface TaskLimits {
 
 /** Every number is a configuration key; tests set them low. */
 export interface EngineSettings {
+  /** The address at which people reach the site, without a trailing slash. */
+  siteUrl: string
   /** The address at which browsers reach this engine, without a trailing slash. */
   engineUrl: string
   /** The limits of one task by the kind of its slot. */
@@ -65,6 +67,8 @@ export interface EngineSettings {
   uploadPaceMs: number
   /** How many tasks may wait at once; more are answered 503. */
   maxQueuedTasks: number
+  /** The most rows of a table that fills a form. */
+  maxTableRows: number
   /** How often a run's job may be delivered before it is given up. */
   maxAttempts: number
   /** How many tasks this process runs at once in each lane of the queue. */

@@ -40,6 +40,8 @@ export function watchTask(bus: TaskBus, taskRef: string): TaskWatch {
   }
 
   const unsubscribe = bus.onChanged(taskRef, (news) => {
+    // Nothing of the task itself: who waits for a signature has a stream of its own.
+    if (news === 'signature') return
     changed.documents ||= news === 'documents'
     changed.results ||= news === 'results' || news === 'everything'
     if (news === 'everything') lookAtEverything()

@@ -11,8 +11,10 @@ import { createResultStore, type MadeResult } from './result-store.ts'
 
 /** Long enough for the end of a run with one result, short enough that nobody waits for the first of many. */
 const firstGatherMs = 20
-/** The more there are, the less anybody waits for the next one: it waits a millisecond for each before it, up to this. */
+/** The longer they have been coming, the less anybody waits for the next one: three times as long as since the first, up to this. */
 const mostGatherMs = 500
+/** Where making a batch known takes long, on a busy machine, results are gathered for as many times as long. */
+const gatherFactor = 4
 const mostAtOnce = 250
 const mostBytesAtOnce = 16 * 1024 * 1024
 
@@ -44,6 +46,7 @@ export function createResultWriter(deps: EngineDeps, { task, claim }: { task: Op
   let writing: Promise<void> | undefined
   let failure: { reason: unknown } | undefined
   let [taken, stored, bytes] = [0, 0, 0]
+  let [firstMs, recordMs] = [0, 0]
   const named: FileFacts[] = []
 
   function nextBatch(): NewResult[] {
@@ -67,13 +70,20 @@ export function createResultWriter(deps: EngineDeps, { task, claim }: { task: Op
       })
   }
 
+  function gatherMs(): number {
+    const sinceFirst = performance.now() - firstMs
+    return Math.max(gatherFactor * recordMs, Math.min(mostGatherMs, Math.max(firstGatherMs, 3 * sinceFirst)))
+  }
+
   async function record(made: readonly NewResult[]): Promise<void> {
+    const startMs = performance.now()
     const added = await results.store(made)
     if (!(await addResults(deps.database.db, claim, added))) {
       await results.remove(added)
       throw new ClaimLost()
     }
     stored += added.length
+    recordMs = performance.now() - startMs
   }
 
   async function drop(last: readonly NewResult[]): Promise<void> {
@@ -87,6 +97,7 @@ export function createResultWriter(deps: EngineDeps, { task, claim }: { task: Op
       const one = await results.take(result, taken).finally(() => {
         isTaking = false
       })
+      if (taken === 0) firstMs = performance.now()
       taken += 1
       bytes += result.size
       if (named.length < mostNamed) named.push({ name: result.name, size: result.size })
@@ -95,7 +106,7 @@ export function createResultWriter(deps: EngineDeps, { task, claim }: { task: Op
       if (batch.length >= mostAtOnce || batchBytes >= mostBytesAtOnce) {
         await writing
         write()
-      } else timer ??= setTimeout(write, Math.min(firstGatherMs + stored, mostGatherMs))
+      } else timer ??= setTimeout(write, gatherMs())
       return one.ref
     },
     async finish() {

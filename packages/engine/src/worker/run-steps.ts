@@ -22,6 +22,8 @@ export interface StepProof extends Omit<ToolProof, 'document'> {
 export interface RunSteps {
   steps: readonly Step[]
   inputs: ToolInput[]
+  /** The most rows of a table. */
+  maxRows: number
   log: RunLog
   onProgress(done: number, place?: RunPlace): void
   /** Takes over a result of the last step. */
@@ -31,7 +33,10 @@ export interface RunSteps {
 }
 
 /** Runs the steps one after the other in one slot; the results of a step are the inputs of the next, in order. */
-export async function runSteps(slot: LentSlot, { steps: asked, inputs, log, onProgress, onResult, onProof }: RunSteps): Promise<void> {
+export async function runSteps(
+  slot: LentSlot,
+  { steps: asked, inputs, maxRows, log, onProgress, onResult, onProof }: RunSteps,
+): Promise<void> {
   let current = inputs
   // Files between steps have refs of their own; this leads from them back to the task's documents.
   const origins = new Map(inputs.map(({ document }) => [document, document]))
@@ -58,7 +63,7 @@ export async function runSteps(slot: LentSlot, { steps: asked, inputs, log, onPr
     const asksFor = index === 0 ? asked.map(({ taskType }) => taskType) : []
     await slot.call(
       runToolJob,
-      { type: step.taskType, options, inputs: current, asksFor, ...(lock && { permissions: lock.permissions }) },
+      { type: step.taskType, options, inputs: current, maxRows, asksFor, ...(lock && { permissions: lock.permissions }) },
       async (told) => {
         if (told.kind === 'note') {
           const isUntrue = isEncryptedInput(index)

@@ -160,6 +160,7 @@ async function makeResults(deps: EngineDeps, { task, job, claim, orders, log, re
       await runSteps(slot, {
         steps: orders.steps,
         inputs,
+        maxRows: deps.settings.maxTableRows,
         log,
         onProgress: progress.report,
         async onResult(file) {

@@ -1,4 +1,5 @@
 import { endDueTasks, livingTasks, markBytesRemoved, tasksWithBytes } from '@octavo/data/end-task.ts'
+import { dropExpiredSignatures } from '@octavo/data/phone-signature-rows.ts'
 import { type ResultsInUse, resultsInUse } from '@octavo/data/result-rows.ts'
 import { dropExpiredTickets } from '@octavo/data/ticket-rows.ts'
 import { dropUsageBefore } from '@octavo/data/usage-rows.ts'
@@ -59,6 +60,7 @@ async function sweep(deps: EngineDeps, { orphans }: { orphans: boolean }): Promi
   // Before storage is touched: runs that people wait for must not wait for a failing disk.
   await requeueLostRuns(deps)
   await dropExpiredTickets(database.db, now)
+  await dropExpiredSignatures(database.db, now)
   await dropUsageBefore(database.db, new Date(now.getTime() - 86_400_000).toISOString().slice(0, 10))
   const removed = (await removeEndedTasks(deps, now)) + (await sweepSets(deps, now))
   const abandoned = await deps.storage.removeAbandonedWrites(new Date(now.getTime() - abandonedAgeMs))
