@@ -19,7 +19,7 @@ import { useRouteAnnouncement } from './use-route-announcement.ts'
 export function App() {
   const page = useSitePage()
   const title = titleOf(page)
-  useRouteAnnouncement(title)
+  useRouteAnnouncement(page, title)
   useEffect(() => void userStore.resolve(), [])
   return (
     <div className={styles.site}>

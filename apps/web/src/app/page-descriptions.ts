@@ -22,6 +22,7 @@ export const pageDescriptions = {
   '/upgrade-plan': { description: 'More tasks and larger files.' },
   '/pricing': { description: 'What Octavo costs: free for most tasks, one payment for one task, or a plan.' },
   '/set-new-password': { description: 'Choose a new password for your account.' },
+  '/sign': { description: 'Sign on your phone for a document on your computer.' },
   '/newsletter': { description: 'Confirm or cancel the newsletter.' },
   '/download': { description: 'The result of a task.' },
   '/editor': { description: 'Edit a PDF on the page.' },

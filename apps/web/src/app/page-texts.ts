@@ -21,6 +21,7 @@ export const pageTitles = {
   '/pricing': { title: 'Pricing' },
   '/set-new-password': { title: 'Set a new password' },
   '/newsletter': { title: 'Newsletter' },
+  '/sign': { title: 'Sign here' },
   '/download': { title: 'Download' },
   '/editor': { title: 'Editor' },
   '/checkout': { title: 'Checkout' },

@@ -56,6 +56,7 @@ export const pageRoutes: readonly PageRoute[] = [
   plansPage('/pricing'),
   linkPage('/set-new-password'),
   linkPage('/newsletter'),
+  linkPage('/sign', { frame: false }),
   page('/download', {
     listed: false,
     async load() {
@@ -179,10 +180,11 @@ function listPage(path: '/history' | '/inbox' | '/archive', extras: Extras = {})
   })
 }
 
-/** The target of a link in a mail. */
-function linkPage(path: '/set-new-password' | '/newsletter'): PageRoute {
+/** The target of a link in a mail or in a code. */
+function linkPage(path: '/set-new-password' | '/newsletter' | '/sign', extras: Extras = {}): PageRoute {
   return page(path, {
     listed: false,
+    ...extras,
     async load() {
       const { LinkPage } = await import('../features/account/LinkPage.tsx')
       return <LinkPage path={path} />

@@ -6,10 +6,10 @@ import { useEffect, useState } from 'react'
 import { useBlocker } from 'react-router'
 import { beginApp, verifyApp } from '../../shared/account/account-api.ts'
 import { CodeForm } from '../../shared/account/CodeForm.tsx'
+import { CopyButton } from '../../shared/CopyButton.tsx'
+import { QrCode } from '../../shared/QrCode.tsx'
 import styles from './AppDialog.module.css'
-import { CopyButton } from './CopyButton.tsx'
 import { PasswordQuestion } from './PasswordDialog.tsx'
-import { QrCode } from './QrCode.tsx'
 import { useFocusOnMount } from './use-focus-on-mount.ts'
 
 type Step = { at: 'password' } | { at: 'scan'; secret: string; otpauthUrl: string } | { at: 'codes'; recoveryCodes: readonly string[] }
@@ -42,7 +42,9 @@ export function AppDialog({ email, onClose }: { email: string; onClose: () => vo
       ) : null}
       {step.at === 'scan' ? (
         <>
-          <QrCode text={step.otpauthUrl} label={t('QR code with the key for your authenticator app')} />
+          <div className={styles.qr}>
+            <QrCode text={step.otpauthUrl} label={t('QR code with the key for your authenticator app')} />
+          </div>
           <p className={styles.secret} dir="ltr">
             {inGroups(step.secret)}
           </p>

@@ -8,8 +8,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { sentenceOf } from '../../shared/engine/call.ts'
 import { changePlan } from '../../shared/payment/payment-api.ts'
-import { moneyText, planName, pricePerPeriod } from '../../shared/payment/plan-words.ts'
-import { setting } from '../../shared/site-settings.ts'
+import { moneyText, planName, pricePerPeriod, priceText } from '../../shared/payment/plan-words.ts'
 import { toast } from '../../shared/toasts.ts'
 import styles from './Billing.module.css'
 
@@ -51,7 +50,7 @@ export function ChangePlanDialog({ subscription, onChanged, onClose }: ChangePla
           options={others.map((value) => ({
             value,
             label: planName(value),
-            aside: pricePerPeriod(value, setting(`PRICE_${value}`)),
+            aside: pricePerPeriod(value, priceText(value, subscription.currency)),
           }))}
         />
         {preview.error ? <Notice tone="warning">{sentenceOf(preview.error)}</Notice> : null}
@@ -70,7 +69,7 @@ export function ChangePlanDialog({ subscription, onChanged, onClose }: ChangePla
 
 /** What is paid today and from then on. */
 function dueWords(dueNow: Money, plan: SubscriptionPlan): string {
-  const price = pricePerPeriod(plan, setting(`PRICE_${plan}`))
+  const price = pricePerPeriod(plan, priceText(plan, dueNow.currency))
   if (dueNow.amount === 0)
     return t('Nothing to pay today: what is left of your plan counts. After that {price} until you cancel.', { price })
   return t('You pay {amount} today: the new price less what is left of your plan. After that {price} until you cancel.', {

@@ -1,20 +1,22 @@
 import { formatDay } from '@octavo/core/text/dates.ts'
 import { pageLanguage, t } from '@octavo/core/words/t.ts'
 import { Checkbox } from '@octavo/ui/Checkbox.tsx'
-import { setting } from '../../shared/site-settings.ts'
+import { priceText } from '../../shared/payment/plan-words.ts'
 import styles from './Checkout.module.css'
 
 /** What follows the seven days, which a person accepts by a tick. */
 export function LaterPrice({
+  currency,
   checked,
   isMissing,
   onChange,
 }: {
+  currency?: string | undefined
   checked: boolean
   isMissing: boolean
   onChange: (checked: boolean) => void
 }) {
-  const values = { price: setting('PRICE_MONTHLY_SUBSCRIPTION'), date: sevenDaysOn() }
+  const values = { price: priceText('MONTHLY_SUBSCRIPTION', currency), date: sevenDaysOn() }
   return (
     <div className={styles.tick}>
       <Checkbox

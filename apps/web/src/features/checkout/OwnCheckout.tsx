@@ -7,11 +7,12 @@ import { TextField } from '@octavo/ui/TextField.tsx'
 import { Wordmark } from '@octavo/ui/Wordmark.tsx'
 import { lazy, Suspense, useState } from 'react'
 import { Link } from 'react-router'
-import { moneyText } from '../../shared/payment/plan-words.ts'
+import { isPlan, moneyText } from '../../shared/payment/plan-words.ts'
 import type { KeptPayment } from '../../shared/payment-storage.ts'
 import { retryImport } from '../../shared/retry-import.ts'
 import { siteSettings } from '../../shared/site-settings.ts'
 import styles from './Checkout.module.css'
+import { CurrencyChoice } from './CurrencyChoice.tsx'
 import { LaterPrice } from './LaterPrice.tsx'
 import { NothingToPay } from './NothingToPay.tsx'
 import type { PayFormProps } from './pay-form.ts'
@@ -58,7 +59,7 @@ function OpenPayment({ payment, checkout }: { payment: KeptPayment; checkout: Ch
       return !needsTick || accepted
     },
     onPaid: checkout.settle,
-    children: needsTick ? <LaterPrice checked={accepted} isMissing={isMissing} onChange={(checked) => setAccepted(checked)} /> : null,
+    children: needsTick ? <LaterPrice currency={payment.currency} checked={accepted} isMissing={isMissing} onChange={setAccepted} /> : null,
   }
   return (
     <div className={styles.checkout}>
@@ -73,6 +74,9 @@ function OpenPayment({ payment, checkout }: { payment: KeptPayment; checkout: Ch
           <h1 className={styles.title}>{isCard ? t('Replace your card') : t('Payment')}</h1>
           <div className={styles.form}>
             <TextField label={t('Email')} type="email" dir="ltr" value={payment.email} readOnly />
+            {payment.paymentPlan !== undefined && isPlan(payment.paymentPlan) && payment.currency !== undefined ? (
+              <CurrencyChoice plan={payment.paymentPlan} currency={payment.currency} email={payment.email} />
+            ) : null}
             <Suspense fallback={<FoldLoader label={t('Loading')} />}>
               {billing?.provider === 'stripe' ? <StripeForm {...form} /> : <SandboxForm {...form} />}
             </Suspense>

@@ -6,9 +6,8 @@ import { ArrowLeft } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { fetchTask } from '../../shared/engine/main-api.ts'
-import { isPlan, moneyText, planName } from '../../shared/payment/plan-words.ts'
+import { isPlan, moneyText, planName, priceText } from '../../shared/payment/plan-words.ts'
 import type { KeptPayment } from '../../shared/payment-storage.ts'
-import { setting } from '../../shared/site-settings.ts'
 import styles from './Checkout.module.css'
 import { sevenDaysOn } from './LaterPrice.tsx'
 
@@ -39,7 +38,7 @@ export function Summary({ payment }: { payment: KeptPayment }) {
           </dl>
           <section className={styles.next} aria-label={t('What happens next')}>
             <h2>{t('What happens next')}</h2>
-            <p>{isPlan(paymentPlan) ? nextWords[paymentPlan](moneyText({ amount: Number(amount), currency })) : null}</p>
+            <p>{isPlan(paymentPlan) ? nextWords[paymentPlan](moneyText({ amount: Number(amount), currency }), currency) : null}</p>
           </section>
         </>
       ) : (
@@ -55,13 +54,13 @@ export function Summary({ payment }: { payment: KeptPayment }) {
 const nextWords = {
   SINGLE_TASK: (price: string) =>
     t('You pay {price} once. No subscription. Your file can be downloaded for 30 minutes, and the receipt comes by email.', { price }),
-  SEVEN_DAYS_LIMITED_SUBSCRIPTION: (price: string) =>
+  SEVEN_DAYS_LIMITED_SUBSCRIPTION: (price: string, currency: string) =>
     t(
       '{price} today for 7 days. From {date} it is a monthly plan for {later} a month until you cancel. We email you two days before. Cancel any time in Billing, in two clicks.',
       {
         price,
         date: sevenDaysOn(),
-        later: setting('PRICE_MONTHLY_SUBSCRIPTION'),
+        later: priceText('MONTHLY_SUBSCRIPTION', currency),
       },
     ),
   MONTHLY_SUBSCRIPTION: (price: string) =>

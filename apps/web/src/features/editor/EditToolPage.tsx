@@ -49,7 +49,7 @@ function Landing({ tool }: { tool: ReadyTool }) {
     open([...takeFiles(), ...takeEarlyFiles()])
     if (!result) return
     try {
-      const { fetchHandedResult } = await import('./handed-result.ts')
+      const { fetchHandedResult } = await import('../../shared/work/fetch-handed-result.ts')
       open([await fetchHandedResult(result)])
     } catch (error) {
       toast.error(sentenceOf(error))

@@ -1,16 +1,22 @@
-import { useRef, useState } from 'react'
+import { t } from '@octavo/core/words/t.ts'
+import { announce } from '@octavo/ui/announce.ts'
+import { Segment } from '@octavo/ui/Segment.tsx'
+import { Suspense, useRef, useState } from 'react'
 import { draftWords } from '../../shared/drafts/draft-words.ts'
 import { useLeaving } from '../../shared/drafts/use-leaving.ts'
 import { useIncomingFiles } from '../../shared/files/use-incoming-files.ts'
+import { createLazyPart } from '../../shared/lazy-part.ts'
 import { zoomStep } from '../../shared/paper/paper-layout.ts'
 import { usePageZoom } from '../../shared/paper/use-page-zoom.ts'
 import { ZoomBar } from '../../shared/paper/ZoomBar.tsx'
+import { SignatureDialog } from '../../shared/signature/SignatureDialog.tsx'
+import { toast } from '../../shared/toasts.ts'
 import { ToolStrip } from './bar/ToolStrip.tsx'
 import { TopBar } from './bar/TopBar.tsx'
+import { useBeside } from './beside/use-beside.ts'
 import { FindPanel } from './dialogs/FindPanel.tsx'
 import { HelpDialog } from './dialogs/HelpDialog.tsx'
 import { SaveDialogs } from './dialogs/SaveDialogs.tsx'
-import { SignatureDialog } from './dialogs/SignatureDialog.tsx'
 import styles from './Editor.module.css'
 import { PageRail } from './panels/PageRail.tsx'
 import { Properties } from './panels/Properties.tsx'
@@ -18,7 +24,7 @@ import { PaperScroller } from './paper/PaperScroller.tsx'
 import type { EditorTask } from './save/editor-task.ts'
 import { keepLetterKeys, readLetterKeys } from './save/kept-keys.ts'
 import { useEditorDraft } from './save/use-editor-draft.ts'
-import { useSaving } from './save/use-saving.ts'
+import { useEditorSaving } from './save/use-editor-saving.ts'
 import { isChanged } from './state/content.ts'
 import { canCopy } from './state/edit-box.ts'
 import { findEdit } from './state/editor-store.ts'
@@ -26,6 +32,8 @@ import { placeCopy, useClipboard } from './use-clipboard.ts'
 import { type Editing, EditingContext, useEditing, useEditorPart } from './use-editing.ts'
 import { useEditorKeys } from './use-editor-keys.ts'
 import { useInsertions } from './use-insertions.ts'
+
+const beside = createLazyPart(async () => ({ default: (await import('./beside/BesideView.tsx')).BesideView }))
 
 interface EditorViewProps extends Pick<Editing, 'document' | 'editor' | 'images'> {
   task: EditorTask
@@ -46,9 +54,10 @@ export function EditorView({ document, editor, images, task }: EditorViewProps) 
   }
   return (
     <EditingContext value={editing}>
-      <Desk task={task} onFiles={(files) => void insert.images(files)} />
+      <Desk task={task} onFiles={(files) => void insert.images(files)} onPage={insert.page} />
       {isSigning ? (
         <SignatureDialog
+          engine={task.engine}
           onClose={() => setSigning(false)}
           onMade={(made) => {
             setSigning(false)
@@ -60,7 +69,14 @@ export function EditorView({ document, editor, images, task }: EditorViewProps) 
   )
 }
 
-function Desk({ task, onFiles }: { task: EditorTask; onFiles: (files: File[]) => void }) {
+interface DeskProps {
+  task: EditorTask
+  onFiles: (files: File[]) => void
+  /** Adds a page of another file behind the page in view, and returns its key. */
+  onPage: (file: File, page: number) => Promise<string | undefined>
+}
+
+function Desk({ task, onFiles, onPage }: DeskProps) {
   const { document, editor, images } = useEditing()
   const scroller = useRef<HTMLDivElement>(null)
   const [shown, setShown] = useState<'find' | 'help'>()
@@ -75,7 +91,19 @@ function Desk({ task, onFiles }: { task: EditorTask; onFiles: (files: File[]) =>
   const draft = useEditorDraft({ document, editor, images })
   const { pages, current } = useEditorPart(({ history, current }) => ({ pages: history.present.pages, current }))
   const leaving = useLeaving({ content: editor.content, isChanged: (content) => isChanged(content, document.pageCount) })
-  const state = useSaving(task, { onHeld: () => leaving.taken(editor.content()) })
+  const state = useEditorSaving(task, { onHeld: () => leaving.taken(editor.content()) })
+  const second = useBeside()
+  const [side, setSide] = useState<'first' | 'second'>('first')
+  const openSecond = async () => {
+    if (await second.choose()) setSide('second')
+  }
+  const insertPage = async (page: number) => {
+    const file = second.document?.file
+    const key = file && (await onPage(file, page).catch(() => undefined))
+    if (key === undefined) return toast.warning(t("The page can't be inserted."))
+    showPage(key)
+    announce(t('Page {page} is inserted.', { page }))
+  }
   useClipboard()
   useIncomingFiles({ onFiles })
 
@@ -83,16 +111,23 @@ function Desk({ task, onFiles }: { task: EditorTask; onFiles: (files: File[]) =>
     const edit = findEdit(editor.store.get(), id)
     if (edit && canCopy(edit)) placeCopy({ editor }, edit)
   }
+  const showEdit = (id: string) => {
+    const edit = findEdit(editor.store.get(), id)
+    if (!edit) return
+    showPage(edit.on)
+    editor.select(id)
+  }
   useEditorKeys({
     hasLetterKeys,
     save: () => state.save(),
     find: () => setShown('find'),
     help: () => setShown('help'),
+    beside: () => void openSecond(),
     zoom: (direction) => (direction === 0 ? fitTo('width') : setZoom(zoomStep(zoom, direction))),
     duplicate,
   })
   return (
-    <div className={styles.editor} data-editor="" data-pages={hasPages || undefined}>
+    <div className={styles.editor} data-editor="" data-pages={hasPages || undefined} data-side={second.document && side}>
       <TopBar
         name={document.file.name}
         state={draftWords(draft)}
@@ -101,8 +136,23 @@ function Desk({ task, onFiles }: { task: EditorTask; onFiles: (files: File[]) =>
         onChoices={state.choose}
         onFind={() => setShown('find')}
         onHelp={() => setShown('help')}
+        onBeside={() => void openSecond()}
         onPages={() => setPages(!hasPages)}
       />
+      {second.document ? (
+        <div className={styles.sides}>
+          <Segment
+            label={t('Show')}
+            hideLabel
+            options={[
+              { value: 'first', label: t('This document') },
+              { value: 'second', label: t('Second document') },
+            ]}
+            value={side}
+            onChange={setSide}
+          />
+        </div>
+      ) : null}
       <PageRail
         onPage={(key) => {
           setPages(false)
@@ -111,9 +161,7 @@ function Desk({ task, onFiles }: { task: EditorTask; onFiles: (files: File[]) =>
       />
       <div className={styles.desk}>
         <PaperScroller scroller={scroller} zoom={zoom} onZoom={setZoom} />
-        <div className={styles.strip}>
-          <ToolStrip onDuplicate={duplicate} />
-        </div>
+        <ToolStrip onDuplicate={duplicate} />
         {shown === 'find' ? (
           <div className={styles.find}>
             <FindPanel onShow={showPage} onClose={() => setShown(undefined)} />
@@ -129,6 +177,16 @@ function Desk({ task, onFiles }: { task: EditorTask; onFiles: (files: File[]) =>
           />
         </div>
       </div>
+      {second.document ? (
+        <Suspense fallback={<div />}>
+          <beside.Later
+            key={second.document.file.name}
+            document={second.document}
+            onInsert={(page) => void insertPage(page)}
+            onClose={second.close}
+          />
+        </Suspense>
+      ) : null}
       <Properties />
       {shown === 'help' ? (
         <HelpDialog
@@ -140,7 +198,7 @@ function Desk({ task, onFiles }: { task: EditorTask; onFiles: (files: File[]) =>
           onClose={() => setShown(undefined)}
         />
       ) : null}
-      <SaveDialogs state={state} task={task} onTaken={() => leaving.taken(editor.content())} />
+      <SaveDialogs state={state} task={task} onShow={showEdit} onTaken={() => leaving.taken(editor.content())} />
     </div>
   )
 }

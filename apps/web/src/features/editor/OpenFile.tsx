@@ -1,12 +1,9 @@
-import { formatDay } from '@octavo/core/text/dates.ts'
-import { pageLanguage, t } from '@octavo/core/words/t.ts'
-import { Button } from '@octavo/ui/Button.tsx'
+import { t } from '@octavo/core/words/t.ts'
 import { FileButton } from '@octavo/ui/FileButton.tsx'
 import { Mark } from '@octavo/ui/Mark.tsx'
 import { Plus } from 'lucide-react'
-import { useEffect, useState } from 'react'
 import { Link } from 'react-router'
-import type { DraftEntry } from '../../shared/drafts/draft-storage.ts'
+import { DraftList } from '../../shared/drafts/DraftList.tsx'
 import { DropOverlay } from '../../shared/files/DropOverlay.tsx'
 import { useIncomingFiles } from '../../shared/files/use-incoming-files.ts'
 import { fetchPdfiumAhead } from '../../shared/pdf/fetch-ahead.ts'
@@ -16,17 +13,11 @@ import type { ToOpen } from './to-open.ts'
 
 /** The editor without a document: choose one, or go on with a draft. */
 export function OpenFile({ onOpen, onNear }: { onOpen: (toOpen: ToOpen) => void; onNear: () => void }) {
-  const [drafts, setDrafts] = useState<readonly DraftEntry[]>([])
   const take = ([file]: File[]) => file && onOpen({ file })
   const dragged = useIncomingFiles({ onFiles: take })
   const near = () => {
     void fetchPdfiumAhead()
     onNear()
-  }
-  useEffect(() => void editorDrafts.list().then(setDrafts), [])
-  const goOn = async ({ sha256 }: DraftEntry) => {
-    const draft = await editorDrafts.read(sha256)
-    if (draft) onOpen({ file: new File([draft.file], draft.name, { type: 'application/pdf' }), draft: sha256 })
   }
   return (
     <div className={styles.page}>
@@ -47,26 +38,7 @@ export function OpenFile({ onOpen, onNear }: { onOpen: (toOpen: ToOpen) => void;
           {t('Choose a PDF')}
         </FileButton>
       </div>
-      {drafts.length > 0 ? (
-        <section className={styles.drafts} aria-labelledby="drafts">
-          <h2 id="drafts" className={styles.draftsTitle}>
-            {t('Drafts on this device')}
-          </h2>
-          <ul>
-            {drafts.map((draft) => (
-              <li key={draft.sha256}>
-                <button type="button" className={styles.draft} onClick={() => void goOn(draft)}>
-                  <bdi>{draft.name}</bdi>
-                  <span>{formatDay(new Date(draft.at), pageLanguage())}</span>
-                </button>
-              </li>
-            ))}
-          </ul>
-          <Button variant="danger" size="small" onClick={() => void editorDrafts.removeAll().then(() => setDrafts([]))}>
-            {t('Delete drafts')}
-          </Button>
-        </section>
-      ) : null}
+      <DraftList drafts={editorDrafts} onGoOn={(file, draft) => onOpen({ file, draft })} />
       <DropOverlay count={dragged} />
     </div>
   )

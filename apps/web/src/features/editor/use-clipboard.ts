@@ -19,7 +19,8 @@ export function useClipboard(): void {
   const copy = useEffectEvent((event: ClipboardEvent) => {
     const state = editor.store.get()
     const edit = findEdit(state, state.selected)
-    if (!edit || !canCopy(edit) || isField(event.target)) return
+    // Text that is selected, in a document beside this one, is meant rather than a thing.
+    if (!edit || !canCopy(edit) || isField(event.target) || document.getSelection()?.isCollapsed === false) return
     event.clipboardData?.setData(type, JSON.stringify(edit))
     event.clipboardData?.setData('text/plain', nameOfEdit(edit))
     event.preventDefault()

@@ -1,6 +1,5 @@
-import { t } from '@octavo/core/words/t.ts'
 import { announce } from '@octavo/ui/announce.ts'
-import { useEffect, useEffectEvent } from 'react'
+import { stepByKey, useDeskKeys } from '../../shared/desk/use-desk-keys.ts'
 import { removeThing } from './bar/look-changes.ts'
 import { toolWords } from './bar/mode-words.ts'
 import { placeDefault } from './layers/place-default.ts'
@@ -15,6 +14,8 @@ export interface EditorCommands {
   save: () => void
   find: () => void
   help: () => void
+  /** Opens a second document. */
+  beside: () => void
   zoom: (direction: 1 | -1 | 0) => void
   duplicate: (id: string) => void
 }
@@ -23,22 +24,18 @@ export interface EditorCommands {
 export function useEditorKeys(commands: EditorCommands): void {
   const { editor, document: opened, sign } = useEditing()
 
-  const withControl = useEffectEvent((event: KeyboardEvent): boolean => {
+  const withControl = (event: KeyboardEvent): boolean => {
     const key = event.key.toLowerCase()
     const { selected } = editor.store.get()
     if (key === 's') commands.save()
     else if (key === 'f' || key === 'h') commands.find()
     else if (key === 'd' && selected) commands.duplicate(selected)
     else if (isField(event.target)) return false
-    else if (key === 'z' || key === 'y') {
-      const isRedo = key === 'y' || event.shiftKey
-      const isDone = isRedo ? editor.redo() : editor.undo()
-      announce(isDone ? (isRedo ? t('Redone') : t('Undone')) : isRedo ? t('Nothing to redo') : t('Nothing to undo'))
-    } else return false
+    else return stepByKey(event, editor)
     return true
-  })
+  }
 
-  const plain = useEffectEvent((event: KeyboardEvent): boolean => {
+  const plain = (event: KeyboardEvent): boolean => {
     const state = editor.store.get()
     const edit = findEdit(state, state.selected)
     if (event.key === 'F6') return goToNextPart(event.shiftKey ? -1 : 1)
@@ -54,6 +51,7 @@ export function useEditorKeys(commands: EditorCommands): void {
     else if (event.key === '+' || event.key === '=') commands.zoom(1)
     else if (event.key === '-') commands.zoom(-1)
     else if (event.key === '0') commands.zoom(0)
+    else if (commands.hasLetterKeys && event.key.toLowerCase() === 'o' && !event.shiftKey) commands.beside()
     else {
       const tool = commands.hasLetterKeys ? toolKeys[event.key.toLowerCase()] : undefined
       if (!tool || event.shiftKey) return false
@@ -62,25 +60,17 @@ export function useEditorKeys(commands: EditorCommands): void {
       announce(toolWords(tool).label)
     }
     return true
-  })
+  }
 
-  useEffect(() => {
-    const press = (event: KeyboardEvent) => {
-      if (event.defaultPrevented || event.altKey || document.querySelector('dialog[open]')) return
-      const isTaken = event.ctrlKey || event.metaKey ? withControl(event) : plain(event)
-      if (isTaken) event.preventDefault()
-    }
-    window.addEventListener('keydown', press)
-    return () => window.removeEventListener('keydown', press)
-  }, [])
+  useDeskKeys({ withControl, plain })
 }
 
 function isField(target: EventTarget | null): boolean {
   return target instanceof Element && target.matches('input, textarea, select, [contenteditable]')
 }
 
-/** The bar, the pages, the document and the properties, each by its first control. */
-const parts = ['header', 'aside', '[role="toolbar"]', '[data-tool][tabindex]', 'aside:last-of-type']
+/** The bar, the pages, the document, the one beside it and the properties, each by its first control. */
+const parts = ['header', 'aside', '[role="toolbar"]', '[data-tool][tabindex]', '[data-beside]', 'aside:last-of-type']
 
 function goToNextPart(direction: 1 | -1): boolean {
   const places = parts.flatMap((selector) => document.querySelector<HTMLElement>(`[data-editor] ${selector}`) ?? [])

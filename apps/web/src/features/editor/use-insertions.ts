@@ -4,17 +4,18 @@ import { AppError } from '@octavo/core/messages/errors.ts'
 import { plural } from '@octavo/core/words/plural.ts'
 import { t } from '@octavo/core/words/t.ts'
 import { announce } from '@octavo/ui/announce.ts'
+import { useRef } from 'react'
 import { chooseFiles } from '../../shared/files/choose-files.ts'
 import type { ImageShelf } from '../../shared/files/image-shelf.ts'
+import type { MadeSignature } from '../../shared/signature/made-signature.ts'
 import { toast } from '../../shared/toasts.ts'
-import type { MadeSignature } from './dialogs/made-signature.ts'
 import type { EditorDocument } from './editor-document.ts'
 import { fitted, newImage } from './layers/new-edits.ts'
 import type { EditorTask } from './save/editor-task.ts'
 import { addEdit, newKey } from './state/content.ts'
 import { withBox } from './state/edit-box.ts'
 import type { Editor } from './state/editor-store.ts'
-import { insertPages } from './state/page-changes.ts'
+import { insertPageOf, insertPages } from './state/page-changes.ts'
 
 interface InsertionParts {
   document: EditorDocument
@@ -23,7 +24,7 @@ interface InsertionParts {
   task: EditorTask
 }
 
-/** Adds images and signatures to the page in view, with handles. */
+/** Adds images and signatures to the page in view, with handles, and pages of other documents. */
 export function useInsertions({ document, editor, images, task }: InsertionParts) {
   function currentPage() {
     const { current } = editor.store.get()
@@ -77,8 +78,30 @@ export function useInsertions({ document, editor, images, task }: InsertionParts
     }
   }
 
+  /** The names under which documents beside this one were sent, once a page of them was inserted. */
+  const sent = useRef(new Map<File, string>())
+
+  /** Adds a page of another PDF behind the page in view, and returns its key. */
+  async function insertPage(file: File, page: number): Promise<string | undefined> {
+    const after = currentPage()?.plan.key
+    if (after === undefined) return undefined
+    let name = sent.current.get(file)
+    if (name === undefined) {
+      name = `file-${crypto.randomUUID()}`
+      await document.openOther(name, file)
+      images.restore(name, file)
+      task.sendFile(name)
+      sent.current.set(file, name)
+    }
+    const key = newKey('page')
+    const other = { document: name, page }
+    editor.change((content) => insertPageOf(content, after, { key, page: other }))
+    return key
+  }
+
   return {
     images: add,
+    page: insertPage,
     async choosePages(after: string): Promise<void> {
       const [file] = await chooseFiles({ accept: ['.pdf'], multiple: false })
       if (file) await insertFile(after, file)

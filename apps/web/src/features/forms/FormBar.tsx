@@ -1,64 +1,60 @@
 import { t } from '@octavo/core/words/t.ts'
-import { Button } from '@octavo/ui/Button.tsx'
-import { HistoryTools } from '@octavo/ui/history/HistoryTools.tsx'
-import { Mark } from '@octavo/ui/Mark.tsx'
+import { IconButton } from '@octavo/ui/Button.tsx'
 import { Segment } from '@octavo/ui/Segment.tsx'
-import { Link } from 'react-router'
-import bar from '../editor/bar/TopBar.module.css'
+import { Ellipsis } from 'lucide-react'
+import { DeskBar } from '../../shared/desk/DeskBar.tsx'
 import styles from './FormDesk.module.css'
+import { useFillActions } from './fill/FillActions.tsx'
 import { useForm, useFormPart } from './use-form.ts'
 
 interface FormBarProps {
   /** What became of the changes, such as 'Saved on this device'. */
   state: string
   isSaving: boolean
+  /** Opens what has no room on the screen. */
+  onMore: (() => void) | undefined
   /** The button that saves; undefined where the panel has it. */
   onSave: (() => void) | undefined
 }
 
+const icon = { size: 18, strokeWidth: 1.75, 'aria-hidden': true } as const
+
 /** The bar above the form: its name, what is done with it, undo and save. */
-export function FormBar({ state, isSaving, onSave }: FormBarProps) {
+export function FormBar({ state, isSaving, onMore, onSave }: FormBarProps) {
   const { pdf, form, view } = useForm()
   const { mode, canUndo, canRedo } = useFormPart(({ mode, history }) => ({
     mode,
     canUndo: history.past.length > 0,
     canRedo: history.future.length > 0,
   }))
+  const { canExport } = useFillActions()
   return (
-    <header className={bar.bar}>
-      <Link to="/" className={bar.home} aria-label={t('Octavo, home')}>
-        <Mark height={26} />
-      </Link>
-      <div className={bar.name}>
-        <h1 className={bar.title}>
-          <bdi>{pdf.file.name}</bdi>
-        </h1>
-        <p className={bar.state}>{state}</p>
-      </div>
-      {view.kind === 'dynamic-xfa' ? null : (
-        <div className={styles.modes}>
-          <Segment
-            label={t('What to do with the form')}
-            hideLabel
-            options={[
-              { value: 'design', label: t('Design') },
-              { value: 'fill', label: t('Fill in') },
-              { value: 'data', label: t('From a table') },
-            ]}
-            value={mode}
-            onChange={form.setMode}
-          />
-        </div>
-      )}
-      <div className={bar.actions}>
-        <HistoryTools undo={canUndo ? () => form.undo() : undefined} redo={canRedo ? () => form.redo() : undefined} />
-        {onSave ? <span className={bar.rule} /> : null}
-        {onSave ? (
-          <Button busy={isSaving} onClick={onSave}>
-            {mode === 'design' ? t('Save form') : t('Save PDF')}
-          </Button>
-        ) : null}
-      </div>
-    </header>
+    <DeskBar
+      name={pdf.file.name}
+      state={state}
+      modes={
+        view.kind === 'dynamic-xfa' ? null : (
+          <div className={styles.modes}>
+            <Segment
+              label={t('What to do with the form')}
+              hideLabel
+              options={[
+                { value: 'design', label: t('Design') },
+                { value: 'fill', label: t('Fill in') },
+                { value: 'data', label: t('From a table') },
+              ]}
+              value={mode}
+              onChange={form.setMode}
+            />
+          </div>
+        )
+      }
+      undo={canUndo ? () => form.undo() : undefined}
+      redo={canRedo ? () => form.redo() : undefined}
+      tools={
+        onMore && canExport ? <IconButton label={t('More')} icon={<Ellipsis {...icon} />} aria-haspopup="dialog" onClick={onMore} /> : null
+      }
+      save={onSave && { label: mode === 'design' ? t('Save form') : t('Save PDF'), isBusy: isSaving, press: onSave }}
+    />
   )
 }

@@ -1,24 +1,25 @@
 import { t } from '@octavo/core/words/t.ts'
 import { useRef, useState } from 'react'
+import { SaveQuestion } from '../../shared/desk/SaveQuestion.tsx'
 import { draftWords } from '../../shared/drafts/draft-words.ts'
 import { useLeaving } from '../../shared/drafts/use-leaving.ts'
 import Loading from '../../shared/modals/Loading.tsx'
 import { usePageZoom } from '../../shared/paper/use-page-zoom.ts'
 import { ZoomBar } from '../../shared/paper/ZoomBar.tsx'
-import { SaveQuestion } from '../editor/dialogs/SaveQuestion.tsx'
 import { TableView } from './data/TableView.tsx'
 import { DesignView } from './design/DesignView.tsx'
 import { FormBar } from './FormBar.tsx'
 import styles from './FormDesk.module.css'
+import type { ExportFormat } from './fill/FillActions.tsx'
 import { bareSpace, FillView } from './fill/FillView.tsx'
 import { fillForm } from './fill/filled-form.ts'
 import { goToField } from './fill/go-to-field.ts'
 import { useFinding } from './find/use-finding.ts'
-import { designBefore, designOrder, fillOrder, imagesOfForm } from './save/form-order.ts'
+import { designBefore, designOrder, fillOrder, imagesOfForm, valuesOrder } from './save/form-order.ts'
 import { MissingFields } from './save/MissingFields.tsx'
 import { SavedForm } from './save/SavedForm.tsx'
 import { useFormDraft } from './save/use-form-draft.ts'
-import { useSaving } from './save/use-saving.ts'
+import { useFormSaving } from './save/use-form-saving.ts'
 import { type DeskField, isFormChanged } from './state/form-content.ts'
 import { useForm, useFormPart } from './use-form.ts'
 import { useFormKeys } from './use-form-keys.ts'
@@ -37,12 +38,13 @@ export function FormDesk() {
     ...(mode === 'design' ? {} : { space: bareSpace }),
   })
   const [isFlat, setFlat] = useState(false)
+  const [isMore, setMore] = useState(false)
   const [missing, setMissing] = useState<readonly DeskField[]>()
   const finding = useFinding()
   const isNarrow = useNarrow()
   const draft = useFormDraft()
   const leaving = useLeaving({ content: form.content, isChanged: (content) => isFormChanged(content, form.opened) })
-  const { saving, save, rest } = useSaving({ onHeld: leaving.taken })
+  const { saving, save, rest } = useFormSaving({ onHeld: leaving.taken })
 
   const saveFilled = () => {
     setMissing(undefined)
@@ -57,6 +59,15 @@ export function FormDesk() {
   const saveDesign = () => {
     const content = form.content()
     void save({ content, files: [], options: () => ({ mode: 'design', ...designOrder(content, form.opened) }) })
+  }
+  const exportValues = (format: ExportFormat) => {
+    const content = form.content()
+    void save({
+      files: [],
+      onlyReads: true,
+      before: designBefore(content, form.opened),
+      options: () => ({ mode: 'export', format, ...valuesOrder(content) }),
+    })
   }
   const saveNow = () => {
     if (mode === 'design') return saveDesign()
@@ -77,6 +88,7 @@ export function FormDesk() {
       <FormBar
         state={draftWords(draft)}
         isSaving={saving.kind === 'saving'}
+        onMore={isNarrow && mode === 'fill' ? () => setMore(true) : undefined}
         onSave={mode === 'data' || view.kind === 'dynamic-xfa' ? undefined : saveNow}
       />
       {mode === 'design' ? (
@@ -93,7 +105,9 @@ export function FormDesk() {
           showPage={showPage}
           isFlat={isFlat}
           onFlat={setFlat}
-          onExport={(format) => void save({ files: [], onlyReads: true, options: () => ({ mode: 'export', format }) })}
+          onExport={exportValues}
+          isMore={isMore}
+          onLess={() => setMore(false)}
           onFind={() => {
             form.setMode('design')
             finding.start()
@@ -121,7 +135,12 @@ export function FormDesk() {
         <SaveQuestion asked={saving.asked} onAnswer={(answers) => void save(saving.order, answers)} onClose={rest} />
       ) : null}
       {saving.kind === 'saved' ? (
-        <SavedForm saved={saving.saved} onTaken={() => leaving.taken(saving.order.content)} onClose={rest} />
+        <SavedForm
+          saved={saving.saved}
+          isData={saving.order.onlyReads === true}
+          onTaken={() => leaving.taken(saving.order.content)}
+          onClose={rest}
+        />
       ) : null}
     </div>
   )

@@ -1,10 +1,7 @@
-import { formatDay } from '@octavo/core/text/dates.ts'
-import { pageLanguage, t } from '@octavo/core/words/t.ts'
 import { type CatalogueTool, isReady, type ReadyTool } from '@octavo/tools'
-import { Button } from '@octavo/ui/Button.tsx'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { useLocation } from 'react-router'
-import type { DraftEntry } from '../../shared/drafts/draft-storage.ts'
+import { DraftList } from '../../shared/drafts/DraftList.tsx'
 import { hideNotice, showReceived, takeEarlyFiles } from '../../shared/early.ts'
 import { sentenceOf } from '../../shared/engine/call.ts'
 import { DropOverlay } from '../../shared/files/DropOverlay.tsx'
@@ -13,9 +10,8 @@ import { useIncomingFiles } from '../../shared/files/use-incoming-files.ts'
 import { createLazyPart, useLazyPart } from '../../shared/lazy-part.ts'
 import { fetchPdfiumAhead } from '../../shared/pdf/fetch-ahead.ts'
 import { toast } from '../../shared/toasts.ts'
+import { fetchHandedResult } from '../../shared/work/fetch-handed-result.ts'
 import { takeResults } from '../../shared/work/handed-results.ts'
-import { fetchHandedResult } from '../editor/handed-result.ts'
-import open from '../editor/OpenFile.module.css'
 import { DropZone } from '../tool/DropZone.tsx'
 import styles from '../tool/ToolPage.module.css'
 import { ToolPage } from '../tool/ToolPage.tsx'
@@ -57,41 +53,16 @@ function ReadyPage({ tool }: { tool: ReadyTool }) {
 }
 
 function Landing({ tool, onFiles }: { tool: ReadyTool; onFiles: (files: readonly File[]) => void }) {
-  const [drafts, setDrafts] = useState<readonly DraftEntry[]>([])
   const dragged = useIncomingFiles({ onFiles })
-  useEffect(() => void formDrafts.list().then(setDrafts), [])
   const near = () => {
     void fetchPdfiumAhead()
     void opened.fetch().catch(() => {})
-  }
-  const goOn = async ({ sha256 }: DraftEntry) => {
-    const draft = await formDrafts.read(sha256)
-    if (draft) onFiles([new File([draft.file], draft.name, { type: 'application/pdf' })])
   }
   return (
     <div className={styles.landing}>
       <LandingHead tool={tool} />
       <DropZone tool={{ ...tool, accepts: ['application/pdf'], extensions: ['.pdf'] }} onFiles={onFiles} onNear={near} />
-      {drafts.length > 0 ? (
-        <section className={open.drafts} aria-labelledby="drafts">
-          <h2 id="drafts" className={open.draftsTitle}>
-            {t('Drafts on this device')}
-          </h2>
-          <ul>
-            {drafts.map((draft) => (
-              <li key={draft.sha256}>
-                <button type="button" className={open.draft} onClick={() => void goOn(draft)}>
-                  <bdi>{draft.name}</bdi>
-                  <span>{formatDay(new Date(draft.at), pageLanguage())}</span>
-                </button>
-              </li>
-            ))}
-          </ul>
-          <Button variant="danger" size="small" onClick={() => void formDrafts.removeAll().then(() => setDrafts([]))}>
-            {t('Delete drafts')}
-          </Button>
-        </section>
-      ) : null}
+      <DraftList drafts={formDrafts} onGoOn={(file) => onFiles([file])} />
       <LandingSections tool={tool} />
       <DropOverlay count={dragged} />
     </div>

@@ -2,16 +2,11 @@ import { TaskStatus } from '@octavo/core/api/engine-api.ts'
 import { t, tData } from '@octavo/core/words/t.ts'
 import { readyTools } from '@octavo/tools'
 import { EmptyState } from '@octavo/ui/EmptyState.tsx'
-import { FoldLoader } from '@octavo/ui/FoldLoader.tsx'
-import { Notice } from '@octavo/ui/Notice.tsx'
 import { Select } from '@octavo/ui/Select.tsx'
-import { TextButton } from '@octavo/ui/TextButton.tsx'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { sentenceOf } from '../../shared/engine/call.ts'
 import { LinkButton } from '../../shared/LinkButton.tsx'
-import styles from '../../shared/lists/Lists.module.css'
+import { ListFrame } from '../../shared/lists/ListFrame.tsx'
 import { fetchHistory } from '../../shared/lists/list-api.ts'
-import { Pager } from '../../shared/lists/Pager.tsx'
 import { SearchField } from '../../shared/lists/SearchField.tsx'
 import { useListQuery } from '../../shared/lists/use-list-query.ts'
 import frame from '../account/AccountFrame.module.css'
@@ -31,37 +26,37 @@ export default function OwnHistory() {
     placeholderData: keepPreviousData,
     refetchInterval: ({ state }) => (state.data?.content.some(isUnderWay) ? runningMs : false),
   })
-  if (list.isPending) return <FoldLoader label={t('Loading')} />
-  if (list.error) return <Notice tone="error">{sentenceOf(list.error)}</Notice>
-  if (list.data.totalElements === 0 && !isFiltered) return <NoTasks />
-  return (
+  const tools = (
     <>
-      <div className={styles.tools}>
-        <SearchField label={t('Search by file name')} value={query.searchKey} onSearch={(text) => setFilter('searchKey', text)} />
-        <Select
-          label={t('Tool')}
-          hideLabel
-          options={toolChoices()}
-          value={query.taskType}
-          onChange={(value) => setFilter('taskType', value)}
-        />
-        <Select
-          label={t('Status')}
-          hideLabel
-          options={statusChoices()}
-          value={query.status}
-          onChange={(value) => setFilter('status', value)}
-        />
-      </div>
-      {list.data.content.length === 0 ? (
-        <p className={styles.none}>
-          {t('No tasks found.')} <TextButton onClick={clear}>{t('Show all')}</TextButton>
-        </p>
-      ) : (
-        <HistoryRows items={list.data.content} label={t('Tasks')} isOwn />
-      )}
-      <Pager list={list.data} onPage={setPage} />
+      <SearchField label={t('Search by file name')} value={query.searchKey} onSearch={(text) => setFilter('searchKey', text)} />
+      <Select
+        label={t('Tool')}
+        hideLabel
+        options={toolChoices()}
+        value={query.taskType}
+        onChange={(value) => setFilter('taskType', value)}
+      />
+      <Select
+        label={t('Status')}
+        hideLabel
+        options={statusChoices()}
+        value={query.status}
+        onChange={(value) => setFilter('status', value)}
+      />
     </>
+  )
+  return (
+    <ListFrame
+      list={list}
+      isFiltered={isFiltered}
+      empty={<NoTasks />}
+      tools={tools}
+      none={t('No tasks found.')}
+      onShowAll={clear}
+      onPage={setPage}
+    >
+      {(items) => <HistoryRows items={items} label={t('Tasks')} isOwn />}
+    </ListFrame>
   )
 }
 

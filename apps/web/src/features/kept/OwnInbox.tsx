@@ -1,19 +1,13 @@
 import { t } from '@octavo/core/words/t.ts'
 import { Checkbox } from '@octavo/ui/Checkbox.tsx'
 import { EmptyState } from '@octavo/ui/EmptyState.tsx'
-import { FoldLoader } from '@octavo/ui/FoldLoader.tsx'
-import { Notice } from '@octavo/ui/Notice.tsx'
-import { TextButton } from '@octavo/ui/TextButton.tsx'
-import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
-import { CallError, isGone, sentenceOf } from '../../shared/engine/call.ts'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { LinkButton } from '../../shared/LinkButton.tsx'
-import styles from '../../shared/lists/Lists.module.css'
-import { Pager } from '../../shared/lists/Pager.tsx'
+import { ListFrame, Rows } from '../../shared/lists/ListFrame.tsx'
 import { SearchField } from '../../shared/lists/SearchField.tsx'
 import { deleteShare, fetchInbox } from '../../shared/lists/share-api.ts'
 import { useListQuery } from '../../shared/lists/use-list-query.ts'
-import { usePendingDeletes } from '../../shared/lists/use-pending-deletes.ts'
-import { toast } from '../../shared/toasts.ts'
+import { useRowDeletes } from '../../shared/lists/use-row-deletes.ts'
 import { unreadStore } from '../../shared/user/unread-store.ts'
 import frame from '../account/AccountFrame.module.css'
 import { Blocks } from './Blocks.tsx'
@@ -35,51 +29,36 @@ export default function OwnInbox() {
 
 function Received() {
   const { query, isFiltered, setPage, setFilter, clear } = useListQuery(filters)
-  const queries = useQueryClient()
   const list = useQuery({ queryKey: ['inbox', query], queryFn: () => fetchInbox(query), placeholderData: keepPreviousData })
-  const pending = usePendingDeletes(async (id, options) => {
-    await deleteShare(id, options).catch((error: unknown) => {
-      // Another tab was faster.
-      const isThere = !isGone(error) && !(error instanceof CallError && error.status === 404)
-      if (isThere) toast.error(sentenceOf(error))
-    })
-    await queries.invalidateQueries({ queryKey: ['inbox'] })
-    await unreadStore.refresh()
-  })
-  if (list.isPending) return <FoldLoader label={t('Loading')} />
-  if (list.error) return <Notice tone="error">{sentenceOf(list.error)}</Notice>
-  if (list.data.totalElements === 0 && !isFiltered) return <Nothing />
-  return (
+  const pending = useRowDeletes('inbox', deleteShare, () => unreadStore.refresh())
+  const tools = (
     <>
-      <div className={styles.tools}>
-        <SearchField label={t('Filter by sender')} value={query.fromEmail} onSearch={(text) => setFilter('fromEmail', text)} />
-        <Checkbox
-          label={t('Hide expired')}
-          checked={query.ignoreExpired === 'true'}
-          onChange={(isOn) => setFilter('ignoreExpired', isOn ? 'true' : '')}
-        />
-      </div>
-      {list.data.content.length === 0 ? (
-        <p className={styles.none}>
-          {t('No files found.')} <TextButton onClick={clear}>{t('Show all')}</TextButton>
-        </p>
-      ) : (
-        <>
-          <div className={styles.head} aria-hidden="true">
-            <span>{t('File')}</span>
-            <span>{t('Size')}</span>
-            <span>{t('From')}</span>
-            <span>{t('Expires')}</span>
-          </div>
-          <ul className={styles.rows} aria-label={t('Shared with you')}>
-            {list.data.content.map((item) => (
-              <InboxRow key={item.id} item={item} pending={pending} />
-            ))}
-          </ul>
-        </>
-      )}
-      <Pager list={list.data} onPage={setPage} />
+      <SearchField label={t('Filter by sender')} value={query.fromEmail} onSearch={(text) => setFilter('fromEmail', text)} />
+      <Checkbox
+        label={t('Hide expired')}
+        checked={query.ignoreExpired === 'true'}
+        onChange={(isOn) => setFilter('ignoreExpired', isOn ? 'true' : '')}
+      />
     </>
+  )
+  return (
+    <ListFrame
+      list={list}
+      isFiltered={isFiltered}
+      empty={<Nothing />}
+      tools={tools}
+      none={t('No files found.')}
+      onShowAll={clear}
+      onPage={setPage}
+    >
+      {(items) => (
+        <Rows label={t('Shared with you')} columns={[t('File'), t('Size'), t('From'), t('Expires')]}>
+          {items.map((item) => (
+            <InboxRow key={item.id} item={item} pending={pending} />
+          ))}
+        </Rows>
+      )}
+    </ListFrame>
   )
 }
 

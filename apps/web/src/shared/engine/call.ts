@@ -6,18 +6,27 @@ export class CallError extends Error {
   readonly code: string
   readonly status: number
   readonly fields: Readonly<Record<string, string>>
+  readonly details: Readonly<Record<string, unknown>>
 
   constructor({
     code,
     message,
     status,
     fields = {},
-  }: { code: string; message: string; status: number; fields?: Record<string, string> | undefined }) {
+    details = {},
+  }: {
+    code: string
+    message: string
+    status: number
+    fields?: Record<string, string> | undefined
+    details?: Record<string, unknown> | undefined
+  }) {
     super(message)
     this.name = 'CallError'
     this.code = code
     this.status = status
     this.fields = fields
+    this.details = details
   }
 }
 

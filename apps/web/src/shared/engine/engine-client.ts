@@ -13,6 +13,8 @@ import type {
   Weight,
 } from '@octavo/core/api/engine-api.ts'
 import type { ComparedSide } from '@octavo/core/api/fidelity.ts'
+import type { PhoneSignatureEvent, PhoneSignatureView } from '@octavo/core/api/phone-signatures.ts'
+import type { FieldValues } from '@octavo/core/forms/field-value.ts'
 import type { FormView } from '@octavo/core/forms/form-field.ts'
 import { readEngineSession } from '../work-storage.ts'
 import { CallError, type CallOptions, call } from './call.ts'
@@ -62,6 +64,13 @@ export interface EngineClient {
   fontsFor(request: FontRequest): Promise<FontSubset[]>
   /** The form of a document; with `find`, also the fields that its pages seem to ask for. */
   form(ref: string, find: boolean): Promise<FormView>
+  /** The values in a file of JSON, FDF or XFDF. */
+  values(ref: string): Promise<FieldValues>
+  /** Opens a place for a signature from a phone. */
+  openPhoneSignature(ref: string): Promise<PhoneSignatureView>
+  /** What comes of it; ends with the signature. */
+  phoneSignature(ref: string, signal: AbortSignal): AsyncGenerator<PhoneSignatureEvent>
+  closePhoneSignature(ref: string): Promise<void>
   /** What each level of compress-pdf makes of a document; ends with the signal. */
   compressPreview(ref: string, options: Record<string, unknown>, signal: AbortSignal): AsyncGenerator<CompressPreviewEvent>
   /** A page as a level makes it, after its event. */
@@ -140,7 +149,18 @@ export function createEngineClient(
     previewWebPage: async (options, signal) =>
       (await engine('/engine/pages/preview', { method: 'POST', json: { options }, signal })).blob(),
     fontsFor: (request) => data('/engine/fonts/subsets', { method: 'POST', json: request }),
+    values: (ref) => data(`/documents/${ref}/values`),
     form: (ref, find) => data(`/documents/${ref}/form${find ? '?find=true' : ''}`),
+    openPhoneSignature: (ref) => data('/engine/phone-signatures', { method: 'POST', json: { ref } }),
+    async *phoneSignature(ref, signal) {
+      for await (const event of readServerEvents(await engine(`/engine/phone-signatures/${ref}/events`, { signal }))) {
+        const content: unknown = JSON.parse(event.data)
+        if (event.name === 'phone') yield { kind: 'phone' }
+        else if (event.name === 'signature') yield { kind: 'signature', ...(content as { sealed: string }) }
+        else if (event.name === 'error') yield { kind: 'error', ...(content as { code: string; message: string }) }
+      }
+    },
+    closePhoneSignature: async (ref) => void (await engine(`/engine/phone-signatures/${ref}`, { method: 'DELETE', keepalive: true })),
     async *compressPreview(ref, options, signal) {
       const response = await engine(`/documents/${ref}/compress-preview`, { method: 'POST', json: { options }, signal })
       for await (const event of readServerEvents(response)) {

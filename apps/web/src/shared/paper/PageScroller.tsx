@@ -36,6 +36,8 @@ interface PageScrollerProps {
   sizeOf: (plan: PagePlan) => PageSize
   /** The space above the first page, in CSS pixels. */
   space?: number
+  /** What is read aloud; there may be two documents on the screen. */
+  label?: string
   /** What the pointer does here; `hand` drags the document. */
   tool: string
   /** The page in the middle of the view is another one. */
@@ -59,6 +61,7 @@ export function PageScroller({
   onShow,
   onPressBeside,
   children,
+  label = t('Document'),
   space = topSpace,
 }: PageScrollerProps) {
   const content = useRef<HTMLDivElement>(null)
@@ -112,7 +115,7 @@ export function PageScroller({
   const { first, last } = pagesInView(layout, view)
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a scroll container must be reachable by keyboard
-    <section ref={scroller} className={styles.scroller} data-tool={tool} tabIndex={0} aria-label={t('Document')} {...pan}>
+    <section ref={scroller} className={styles.scroller} data-tool={tool} tabIndex={0} aria-label={label} {...pan}>
       <div
         ref={content}
         className={styles.content}

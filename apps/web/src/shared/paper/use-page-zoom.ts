@@ -20,14 +20,14 @@ export function usePageZoom(scroller: RefObject<HTMLDivElement | null>, document
   const [zoom, setZoom] = useState(1)
   const { space = topSpace } = document
 
-  const fitted = (how: 'width' | 'page', most = Infinity): number | undefined => {
+  const fitted = (how: 'width' | 'page', most = Infinity, room = scroller.current?.clientWidth ?? 0): number | undefined => {
     const element = scroller.current
     const pages = document.pages()
     const plan = pages.find(({ key }) => key === document.current()) ?? pages[0]
-    if (!element || !plan || element.clientWidth === 0) return undefined
+    if (!element || !plan || room === 0) return undefined
     const size = document.sizeOf(plan)
     const [width, height] = plan.rotate % 180 === 0 ? [size.width, size.height] : [size.height, size.width]
-    const wide = (element.clientWidth - (element.clientWidth < 600 ? 16 : sideSpace)) / (width * fullScale)
+    const wide = (room - (room < 600 ? 16 : sideSpace)) / (width * fullScale)
     const high = (element.clientHeight - space - 24) / (height * fullScale)
     return boundedZoom(Math.min(most, how === 'width' ? wide : Math.min(wide, high)))
   }
@@ -37,6 +37,18 @@ export function usePageZoom(scroller: RefObject<HTMLDivElement | null>, document
   useLayoutEffect(() => {
     const first = fitted('width', 1)
     if (first !== undefined) setZoom(first)
+    const element = scroller.current
+    if (!element) return
+    let room = element.clientWidth
+    // Pages that could be seen in their whole width stay so when something else takes a part of the room.
+    const observer = new ResizeObserver(() => {
+      const before = fitted('width', Infinity, room)
+      const now = fitted('width')
+      room = element.clientWidth
+      if (before !== undefined && now !== undefined) setZoom((zoom) => (zoom <= before ? Math.min(zoom, now) : zoom))
+    })
+    observer.observe(element)
+    return () => observer.disconnect()
   }, [])
 
   return {

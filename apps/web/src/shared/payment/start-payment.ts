@@ -17,6 +17,8 @@ interface Payment {
   paymentPlan: PaymentPlan
   email: string
   task?: PaidTask | undefined
+  /** Without it, the usual one. */
+  currency?: string | undefined
 }
 
 let starting: Promise<void> | undefined
@@ -51,10 +53,10 @@ export function startCardChange(email: string): Promise<void> {
   })
 }
 
-async function init({ paymentPlan, email, task }: Payment): Promise<PaymentInitView> {
-  const what = [email, paymentPlan, task?.taskRef ?? ''].join(' ')
+async function init({ paymentPlan, email, task, currency }: Payment): Promise<PaymentInitView> {
+  const what = [email, paymentPlan, task?.taskRef ?? '', currency ?? ''].join(' ')
   const request = (idempotencyKey: string) =>
-    initPayment({ email, paymentPlan, idempotencyKey, ...(task ? { taskRef: task.taskRef } : {}) })
+    initPayment({ email, paymentPlan, idempotencyKey, ...(task ? { taskRef: task.taskRef } : {}), ...(currency && { currency }) })
   const payment = await request(attemptKeyOf(what))
   const isOver = ['CANCELED', 'REFUNDED', 'PARTLY_REFUNDED', 'DISPUTED'].includes(payment.status)
   return isOver ? request(attemptKeyOf(what, { fresh: true })) : payment

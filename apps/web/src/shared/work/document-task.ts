@@ -29,6 +29,7 @@ export class HeldResult extends Error {
 export interface SaveAnswers {
   signatures?: 'warn' | 'flatten' | 'remove'
   confirmRight?: true
+  noRoom?: 'write'
 }
 
 /** What the engine is asked to do with the files of a task. */
@@ -54,8 +55,8 @@ export interface DocumentTask {
   begin(): void
   /** Starts to upload another file. */
   send(name: string): void
-  /** The engine and the document there, once it was looked at. A task that has ended is begun again. */
-  atEngine<Answer>(ask: (engine: EngineClient, ref: string) => Promise<Answer>): Promise<Answer>
+  /** The engine and the document there, or another file by its name, once it was looked at. A task that has ended is begun again. */
+  atEngine<Answer>(ask: (engine: EngineClient, ref: string) => Promise<Answer>, name?: string): Promise<Answer>
   /** Fails with `SIGNED_DOCUMENT` or `CONFIRM_RIGHT` where a person has to answer first. */
   save(how: HowSaved): Promise<Saved>
   cancel(): Promise<void>
@@ -144,8 +145,8 @@ export function createDocumentTask({ type, file: document, password, fileOf, war
     const [result] = task.results
     if (task.status === 'SUCCEEDED' && result) return { task, result }
     if (task.status === 'SUCCEEDED') throw new HeldResult(task)
-    const { code = 'UNEXPECTED', message = bareMessage('INTERNAL', pageLanguage()) } = task.error ?? {}
-    throw new CallError({ code: task.status === 'CANCELLED' ? 'CANCELLED' : code, message, status: 422 })
+    const { code = 'UNEXPECTED', message = bareMessage('INTERNAL', pageLanguage()), details } = task.error ?? {}
+    throw new CallError({ code: task.status === 'CANCELLED' ? 'CANCELLED' : code, message, details, status: 422 })
   }
 
   /** If the task ended meanwhile, its files are sent again, to a new one. */
@@ -162,9 +163,9 @@ export function createDocumentTask({ type, file: document, password, fileOf, war
   return {
     begin: () => void refOf('').catch(() => {}),
     send: (name) => void refOf(name).catch(() => {}),
-    atEngine: (ask) =>
+    atEngine: (ask, name = '') =>
       inNewTask(async () => {
-        const ref = await refOf('')
+        const ref = await refOf(name)
         return ask(await session.engine(), ref)
       }),
     save: (how) => inNewTask(() => save(how)),

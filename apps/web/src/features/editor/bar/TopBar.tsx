@@ -1,9 +1,8 @@
 import { t } from '@octavo/core/words/t.ts'
-import { Button, IconButton } from '@octavo/ui/Button.tsx'
-import { HistoryTools } from '@octavo/ui/history/HistoryTools.tsx'
-import { Mark } from '@octavo/ui/Mark.tsx'
-import { CircleHelp, Files, Search, Settings2 } from 'lucide-react'
-import { Link } from 'react-router'
+import { IconButton } from '@octavo/ui/Button.tsx'
+import { Menu } from '@octavo/ui/Menu.tsx'
+import { CircleHelp, Columns2, Ellipsis, Files, Search, Settings2 } from 'lucide-react'
+import { DeskBar } from '../../../shared/desk/DeskBar.tsx'
 import { modes } from '../state/tools.ts'
 import { useEditing, useEditorPart } from '../use-editing.ts'
 import { modeWords } from './mode-words.ts'
@@ -18,56 +17,64 @@ interface TopBarProps {
   onChoices: () => void
   onFind: () => void
   onHelp: () => void
+  /** Opens a second document. */
+  onBeside: () => void
   onPages: () => void
 }
 
 const icon = { size: 18, strokeWidth: 1.75, 'aria-hidden': true } as const
 
 /** The bar above the document: its name, the modes, undo, find and save. */
-export function TopBar({ name, state, isSaving, onSave, onChoices, onFind, onHelp, onPages }: TopBarProps) {
+export function TopBar({ name, state, isSaving, onSave, onChoices, onFind, onHelp, onBeside, onPages }: TopBarProps) {
   const { editor } = useEditing()
   const { mode, canUndo, canRedo } = useEditorPart(({ mode, history }) => ({
     mode,
     canUndo: history.past.length > 0,
     canRedo: history.future.length > 0,
   }))
+  const extras = [
+    { label: t('Find and replace'), icon: <Search {...icon} />, onSelect: onFind },
+    { label: t('Open a second document'), icon: <Columns2 {...icon} />, onSelect: onBeside },
+    { label: t('Save choices'), icon: <Settings2 {...icon} />, onSelect: onChoices },
+    { label: t('Keyboard help'), icon: <CircleHelp {...icon} />, onSelect: onHelp },
+  ]
   return (
-    <header className={styles.bar}>
-      <Link to="/" className={styles.home} aria-label={t('Octavo, home')}>
-        <Mark height={26} />
-      </Link>
-      <span className={styles.pages}>
-        <IconButton label={t('Pages')} icon={<Files {...icon} />} onClick={onPages} />
-      </span>
-      <div className={styles.name}>
-        <h1 className={styles.title}>
-          <bdi>{name}</bdi>
-        </h1>
-        <p className={styles.state}>{state}</p>
-      </div>
-      <nav className={styles.modes} aria-label={t('Modes')}>
-        {modes.map((one) => {
-          const { label, Icon } = modeWords(one)
-          return (
-            <button key={one} type="button" className={styles.mode} aria-pressed={mode === one} onClick={() => editor.setMode(one)}>
-              <Icon {...icon} />
-              {label}
-            </button>
-          )
-        })}
-      </nav>
-      <div className={styles.actions}>
-        <HistoryTools undo={canUndo ? () => editor.undo() : undefined} redo={canRedo ? () => editor.redo() : undefined} />
-        <span className={styles.wide}>
-          <IconButton label={t('Find and replace')} icon={<Search {...icon} />} onClick={onFind} />
-          <IconButton label={t('Save choices')} icon={<Settings2 {...icon} />} onClick={onChoices} />
-          <IconButton label={t('Keyboard help')} icon={<CircleHelp {...icon} />} onClick={onHelp} />
+    <DeskBar
+      name={name}
+      state={state}
+      before={
+        <span className={styles.pages}>
+          <IconButton label={t('Pages')} icon={<Files {...icon} />} onClick={onPages} />
         </span>
-        <span className={styles.rule} />
-        <Button busy={isSaving} onClick={onSave}>
-          {t('Save PDF')}
-        </Button>
-      </div>
-    </header>
+      }
+      modes={
+        <nav className={styles.modes} aria-label={t('Modes')}>
+          {modes.map((one) => {
+            const { label, Icon } = modeWords(one)
+            return (
+              <button key={one} type="button" className={styles.mode} aria-pressed={mode === one} onClick={() => editor.setMode(one)}>
+                <Icon {...icon} />
+                {label}
+              </button>
+            )
+          })}
+        </nav>
+      }
+      undo={canUndo ? () => editor.undo() : undefined}
+      redo={canRedo ? () => editor.redo() : undefined}
+      tools={
+        <>
+          <span className={styles.wide}>
+            {extras.map(({ label, icon: shown, onSelect }) => (
+              <IconButton key={label} label={label} icon={shown} onClick={onSelect} />
+            ))}
+          </span>
+          <span className={styles.narrow}>
+            <Menu variant="icon" label={t('More')} icon={<Ellipsis {...icon} />} items={extras} />
+          </span>
+        </>
+      }
+      save={{ label: t('Save PDF'), isBusy: isSaving, press: onSave }}
+    />
   )
 }

@@ -27,7 +27,8 @@ export function HelpDialog({ hasLetterKeys, onLetterKeys, onClose }: HelpDialogP
     ['[ ]', t('Behind or before its neighbour')],
     ['+ - 0', t('Zoom')],
     [t('Page Up, Page Down'), t('Scroll')],
-    ['F6', t('Between bar, pages, document and properties')],
+    ['O', t('Open a second document beside this one')],
+    ['F6', t('Between bar, pages, documents and properties')],
     ['?', t('This help')],
   ]
   return (

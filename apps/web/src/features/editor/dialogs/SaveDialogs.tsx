@@ -1,30 +1,49 @@
 import { t } from '@octavo/core/words/t.ts'
+import { Button } from '@octavo/ui/Button.tsx'
+import { SavedDialog } from '../../../shared/desk/SavedDialog.tsx'
+import { SaveQuestion } from '../../../shared/desk/SaveQuestion.tsx'
 import Loading from '../../../shared/modals/Loading.tsx'
 import type { EditorTask } from '../save/editor-task.ts'
-import type { useSaving } from '../save/use-saving.ts'
-import { SavedDialog } from './SavedDialog.tsx'
+import type { useEditorSaving } from '../save/use-editor-saving.ts'
+import { CrowdedText } from './CrowdedText.tsx'
 import { SaveOptions } from './SaveOptions.tsx'
-import { SaveQuestion } from './SaveQuestion.tsx'
+
+interface SaveDialogsProps {
+  state: ReturnType<typeof useEditorSaving>
+  task: EditorTask
+  /** Shows an edit on its page. */
+  onShow: (edit: string) => void
+  onTaken: () => void
+}
 
 /** Whatever saving shows: its choices, questions, progress and result. */
-export function SaveDialogs({ state, task, onTaken }: { state: ReturnType<typeof useSaving>; task: EditorTask; onTaken: () => void }) {
-  const { saving, choices, setChoices, save, choose, rest } = state
+export function SaveDialogs({ state, task, onShow, onTaken }: SaveDialogsProps) {
+  const { saving, isChoosing, choices, setChoices, save, choose, rest } = state
+  if (isChoosing) return <SaveOptions choices={choices} onChange={setChoices} onSave={() => save()} onClose={rest} />
   switch (saving.kind) {
-    case 'choosing':
-      return <SaveOptions choices={choices} onChange={setChoices} onSave={() => save()} onClose={rest} />
     case 'saving':
       return <Loading title={t('Saving your changes')} progress={saving.progress} onCancel={() => void task.cancel()} onClose={() => {}} />
     case 'asking':
       return <SaveQuestion asked={saving.asked} onAnswer={save} onClose={rest} />
-    case 'saved':
+    case 'crowded':
       return (
-        <SavedDialog
-          saved={saving.saved}
-          addressOf={async ({ result }) => (await task.engine()).downloadUrl(result.ref)}
-          onTaken={onTaken}
-          onChoices={choose}
+        <CrowdedText
+          page={saving.crowded.page}
+          onShow={() => {
+            rest()
+            onShow(saving.crowded.edit)
+          }}
+          onSave={() => save({ noRoom: 'write' })}
           onClose={rest}
         />
+      )
+    case 'saved':
+      return (
+        <SavedDialog title={t('Your changes are saved')} saved={saving.saved} task={task} onTaken={onTaken} onClose={rest}>
+          <Button size="modal" wide variant="ghost" onClick={choose}>
+            {t('Save with other choices')}
+          </Button>
+        </SavedDialog>
       )
     default:
       return null

@@ -1,8 +1,8 @@
 import type { Ink } from '@octavo/core/edits/edit.ts'
 import type { Box, InkPoint, Point } from '@octavo/core/edits/geometry.ts'
 import type { ReactNode } from 'react'
+import { inkPath, isEven, pressed } from '../../../shared/signature/ink-path.ts'
 import styles from './EditLook.module.css'
-import { inkPath, isEven, pressed } from './ink-path.ts'
 
 /** A drawing in points of the page, over a box of it. What reaches beyond the box is shown too. */
 export function Drawing({ box, scale, opacity = 1, children }: { box: Box; scale: number; opacity?: number; children: ReactNode }) {

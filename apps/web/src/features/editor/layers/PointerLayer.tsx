@@ -2,6 +2,7 @@ import type { PagePlan } from '@octavo/core/edits/edit-list.ts'
 import type { Point, Quad } from '@octavo/core/edits/geometry.ts'
 import type { StageView } from '@octavo/ui/stage/Stage.tsx'
 import { memo, type PointerEvent, useRef, useState } from 'react'
+import type { PenPoint } from '../../../shared/signature/ink-path.ts'
 import { addEdit } from '../state/content.ts'
 import { cropPage } from '../state/page-changes.ts'
 import { isMarkupTool, type Tool } from '../state/tools.ts'
@@ -9,19 +10,7 @@ import { placeAt, quadsBetween } from '../text/line-places.ts'
 import { useEditing, useEditorPart } from '../use-editing.ts'
 import { DragPreview } from './DragPreview.tsx'
 import { markText } from './mark-text.ts'
-import {
-  boxBetween,
-  type Drag,
-  newCover,
-  newInk,
-  newLink,
-  newNote,
-  newRedaction,
-  newShape,
-  newStamp,
-  newText,
-  type PenPoint,
-} from './new-edits.ts'
+import { boxBetween, type Drag, newCover, newInk, newLink, newNote, newRedaction, newShape, newStamp, newText } from './new-edits.ts'
 import styles from './PointerLayer.module.css'
 
 /** Tools that need the pointer on the page; with the others it reaches what lies under this layer. */

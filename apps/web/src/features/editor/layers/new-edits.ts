@@ -1,16 +1,11 @@
 import type { AddedText, Edit, Shape } from '@octavo/core/edits/edit.ts'
 import { type Box, type Point, type Quad, quadOfBox, roundedStroke, turnedPoint } from '@octavo/core/edits/geometry.ts'
 import { t } from '@octavo/core/words/t.ts'
+import { type PenPoint, simplified } from '../../../shared/signature/ink-path.ts'
 import { newKey } from '../state/content.ts'
 import { rounded } from '../state/edit-box.ts'
 import type { Styles } from '../state/styles.ts'
 import { boxFromCorner } from '../state/turned-box.ts'
-import { simplified } from './ink-path.ts'
-
-/** A point of a stroke as the pointer tells it. */
-export interface PenPoint extends Point {
-  pressure: number
-}
 
 /** What is being drawn right now. */
 export interface Drag {

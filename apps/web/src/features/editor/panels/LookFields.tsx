@@ -2,7 +2,7 @@ import type { Edit } from '@octavo/core/edits/edit.ts'
 import { t } from '@octavo/core/words/t.ts'
 import { NumberField } from '@octavo/ui/NumberField.tsx'
 import { Switch } from '@octavo/ui/Switch.tsx'
-import { ColorPick } from '../bar/ColorPick.tsx'
+import { ColorRow } from '../../../shared/color/ColorRow.tsx'
 import { lookChanges } from '../bar/look-changes.ts'
 import { putEdit } from '../state/content.ts'
 import { useEditing, useEditorPart } from '../use-editing.ts'
@@ -45,18 +45,5 @@ export function LookFields({ edit }: { edit: Edit }) {
         </>
       ) : null}
     </>
-  )
-}
-
-/** A colour with its value. */
-export function ColorRow({ label, value, onChange }: { label: string; value: string; onChange: (color: string) => void }) {
-  return (
-    <div className={styles.color}>
-      {label}
-      <span>
-        <ColorPick label={label} value={value} onChange={onChange} />
-        {value.slice(1).toUpperCase()}
-      </span>
-    </div>
   )
 }

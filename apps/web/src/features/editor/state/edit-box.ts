@@ -1,4 +1,4 @@
-import type { Edit, Signature } from '@octavo/core/edits/edit.ts'
+import type { Edit, Signature, TextChange } from '@octavo/core/edits/edit.ts'
 import { type Box, boxAround, type InkPoint, type Point } from '@octavo/core/edits/geometry.ts'
 
 const noteSide = 20
@@ -17,7 +17,7 @@ export function boxOfEdit(edit: Edit): Box {
     case 'note':
       return { ...edit.at, width: noteSide, height: noteSide }
     case 'text-change':
-      return moved(edit.block.box ?? nowhere, edit.move ?? { x: 0, y: 0 })
+      return moved(grownBlock(edit), edit.move ?? { x: 0, y: 0 })
     case 'existing':
     case 'existing-image':
       return (typeof edit.change === 'string' ? undefined : edit.change.box) ?? edit.was ?? nowhere
@@ -27,6 +27,14 @@ export function boxOfEdit(edit: Edit): Box {
 }
 
 const nowhere: Box = { x: 0, y: 0, width: 0, height: 0 }
+
+/** The box of a changed paragraph, with as many lines as it has now. */
+function grownBlock({ block, text, setting }: TextChange): Box {
+  const box = block.box ?? nowhere
+  if (!setting || text.length === 0) return box
+  const added = text.reduce((count, run) => count + run.text.split('\n').length - 1, 0) - (block.was.split('\n').length - 1)
+  return { ...box, height: Math.max(setting.leading, box.height + added * setting.leading) }
+}
 
 /** The edit with its box at another place, and of another size where it has one. */
 export function withBox(edit: Edit, box: Box): Edit {

@@ -23,6 +23,3 @@ export const firstStyles: Styles = {
   stamp: { name: '', color: '#b3261e' },
   redact: { fill: '#000000' },
 }
-
-/** The colours that are offered at once. */
-export const palette = ['#121d19', '#6b7471', '#ffffff', '#c62828', '#d9730d', '#ffe066', '#0b7a5a', '#1b3a8f', '#6a3fa0'] as const

@@ -73,7 +73,7 @@ export const DesignLayer = memo(function DesignLayer({ view, page, fields, selec
             .map((other) => ({ name: labelOf(other.field), box: other.widget.box }))}
         >
           <span className={styles.field} data-kind={field.kind} data-selected={selected.includes(field.id) || undefined}>
-            {field.kind === 'checkbox' || field.kind === 'radio' ? null : ownName(field.name)}
+            {field.kind === 'checkbox' || field.kind === 'radio' ? null : <bdi>{ownName(field.name)}</bdi>}
           </span>
         </StageItem>
       ))}

@@ -82,11 +82,7 @@ export function DesignView({ scroller, zoom, onZoom, showPage, finding, children
             <DesignPage seen={seen} fields={fields} selected={selected} tool={tool} finding={finding} onDraw={draw} onPart={setPart} />
           )}
         </FormPages>
-        {selected.length > 0 ? (
-          <div className={desk.strip}>
-            <SelectionStrip count={selected.length} arranging={arranging} pageCount={pages.length} />
-          </div>
-        ) : null}
+        {selected.length > 0 ? <SelectionStrip count={selected.length} arranging={arranging} pageCount={pages.length} /> : null}
         {children}
       </div>
       <aside className={panel.panel} aria-label={t('Properties')}>

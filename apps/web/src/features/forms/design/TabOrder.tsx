@@ -71,7 +71,7 @@ export function TabOrder({ onGo }: { onGo: (field: DeskField) => void }) {
                 >
                   <GripVertical size={15} strokeWidth={1.75} aria-hidden="true" />
                   <span className={styles.number}>{at + 1}</span>
-                  <span className={styles.name}>{labelOf(field)}</span>
+                  <bdi className={styles.name}>{labelOf(field)}</bdi>
                   <span className={styles.kind}>{kindWords(field.kind)}</span>
                 </button>
               </li>

@@ -1,5 +1,5 @@
 import { t } from '@octavo/core/words/t.ts'
-import { memo } from 'react'
+import { memo, useMemo } from 'react'
 import type { SeenPage } from '../../../shared/paper/PageScroller.tsx'
 import paper from '../../../shared/paper/Paper.module.css'
 import { PaperImage } from '../../../shared/paper/PaperImage.tsx'
@@ -22,6 +22,10 @@ export const FillPage = memo(function FillPage({ seen, filled, filling, isForShe
   const { pdf } = useForm()
   const { place, number, scale, seenTop, seenBottom } = seen
   const { size } = place
+  const boxes = useMemo(
+    () => filled.shown.flatMap(({ widgets }) => widgets.flatMap((widget) => (widget.page === number - 1 ? [widget.box] : []))),
+    [filled.shown, number],
+  )
   return (
     <div className={paper.place} style={{ top: place.top }} data-page={place.plan.key}>
       <div className={paper.box} style={{ width: place.width, height: place.height }}>
@@ -46,6 +50,7 @@ export const FillPage = memo(function FillPage({ seen, filled, filling, isForShe
                       scale={scale}
                       value={filled.valueOf(field.id)}
                       filling={filling}
+                      others={boxes}
                       isForSheet={isForSheet}
                       isActive={active === field.id}
                     />

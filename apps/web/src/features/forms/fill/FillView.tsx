@@ -3,7 +3,8 @@ import { t } from '@octavo/core/words/t.ts'
 import { Button } from '@octavo/ui/Button.tsx'
 import { ProgressBar } from '@octavo/ui/ProgressBar.tsx'
 import { type KeyboardEvent, type ReactNode, type RefObject, useMemo } from 'react'
-import { SignatureDialog } from '../../editor/dialogs/SignatureDialog.tsx'
+import { DropOverlay } from '../../../shared/files/DropOverlay.tsx'
+import { SignatureDialog } from '../../../shared/signature/SignatureDialog.tsx'
 import desk from '../FormDesk.module.css'
 import { FormPages } from '../FormPages.tsx'
 import { Notices } from '../Notices.tsx'
@@ -11,11 +12,15 @@ import type { DeskField } from '../state/form-content.ts'
 import { useForm, useFormPart } from '../use-form.ts'
 import { useNarrow } from '../use-narrow.ts'
 import { FieldSheet } from './FieldSheet.tsx'
+import type { ExportFormat, FillActionsProps } from './FillActions.tsx'
 import { FillPage } from './FillPage.tsx'
-import { type ExportFormat, FillPanel } from './FillPanel.tsx'
+import { FillPanel } from './FillPanel.tsx'
 import { fillForm } from './filled-form.ts'
 import { goToField, type ShowPage } from './go-to-field.ts'
+import { ImportedValues } from './ImportedValues.tsx'
+import { MoreDialog } from './MoreDialog.tsx'
 import { useFilling } from './use-filling.ts'
+import { useImporting } from './use-importing.ts'
 
 /** Above pages over which nothing floats, in CSS pixels. */
 export const bareSpace = 24
@@ -29,16 +34,21 @@ interface FillViewProps {
   onFlat: (isFlat: boolean) => void
   onExport: (format: ExportFormat) => void
   onFind: () => void
+  /** Whether a phone shows what the panel has on larger screens. */
+  isMore: boolean
+  onLess: () => void
   children: ReactNode
 }
 
 /** The form to be filled in: on the page, and on a phone one field at a time. */
-export function FillView({ scroller, zoom, onZoom, showPage, isFlat, onFlat, onExport, onFind, children }: FillViewProps) {
-  const { form, view } = useForm()
+export function FillView(props: FillViewProps) {
+  const { scroller, zoom, onZoom, showPage, isFlat, onFlat, onExport, onFind, isMore, onLess, children } = props
+  const { form, view, task } = useForm()
   const isNarrow = useNarrow()
   const { content, selected } = useFormPart(({ history, selected }) => ({ content: history.present, selected }))
   const filled = useMemo(() => fillForm(content, view), [content, view])
   const { filling, signing, sign, endSigning } = useFilling(content)
+  const importing = useImporting()
   const active = isNarrow ? filled.fillable.find(({ id }) => id === selected[0]) : undefined
 
   const go = (field: DeskField) => {
@@ -58,6 +68,13 @@ export function FillView({ scroller, zoom, onZoom, showPage, isFlat, onFlat, onE
     goToField(next, showPage)
   }
   const next = filled.missing[0] ?? filled.fillable.find((field) => !filled.isDone(field))
+  const actions: FillActionsProps = {
+    isFlat,
+    onFlat,
+    onClear: () => form.change((now) => ({ ...now, values: {}, signatures: {}, images: {}, isCleared: true })),
+    onImport: importing.take,
+    onExport,
+  }
   return (
     <>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: only the way that Tab takes between the controls inside */}
@@ -67,17 +84,15 @@ export function FillView({ scroller, zoom, onZoom, showPage, isFlat, onFlat, onE
         </FormPages>
         {children}
       </div>
-      <FillPanel
-        filled={filled}
-        isFlat={isFlat}
-        onFlat={onFlat}
-        onGo={go}
-        onClear={() => form.change((now) => ({ ...now, values: {}, signatures: {}, images: {}, isCleared: true }))}
-        onExport={onExport}
-        onFind={onFind}
-      />
+      <FillPanel filled={filled} onGo={go} importing={importing} onFind={onFind} actions={actions} />
+      {isNarrow && isMore ? <MoreDialog actions={actions} onClose={onLess} /> : null}
       {isNarrow && !active ? (
         <div className={desk.phone}>
+          {importing.imported ? (
+            <div className={desk.imported}>
+              <ImportedValues imported={importing.imported} onClose={importing.end} />
+            </div>
+          ) : null}
           {filled.fillable.length === 0 ? (
             <div>
               <Notices onFind={onFind} />
@@ -102,7 +117,8 @@ export function FillView({ scroller, zoom, onZoom, showPage, isFlat, onFlat, onE
         </div>
       ) : null}
       {active ? <FieldSheet field={active} filled={filled} filling={filling} onStep={go} onClose={() => form.select()} /> : null}
-      {signing ? <SignatureDialog onClose={endSigning} onMade={(made) => void sign(made)} /> : null}
+      <DropOverlay count={importing.dragged} />
+      {signing ? <SignatureDialog engine={task.engine} onClose={endSigning} onMade={(made) => void sign(made)} /> : null}
     </>
   )
 }

@@ -1,3 +1,4 @@
+import type { Box } from '@octavo/core/edits/geometry.ts'
 import type { FieldValue } from '@octavo/core/forms/field-value.ts'
 import type { FieldWidget } from '@octavo/core/forms/form-field.ts'
 import { t } from '@octavo/core/words/t.ts'
@@ -8,6 +9,7 @@ import type { DeskField } from '../state/form-content.ts'
 import styles from './FieldInput.module.css'
 import { FieldInput } from './FieldInput.tsx'
 import { fieldState } from './field-state.ts'
+import { hitRoom } from './hit-room.ts'
 import { SignatureLook } from './SignatureLook.tsx'
 import type { Filling } from './use-filling.ts'
 
@@ -20,6 +22,8 @@ export interface PlacedFieldProps {
   value: FieldValue
   filling: Filling
   /** Only shows the value: a sheet below the page takes what is entered. */
+  /** The other boxes on the page. */
+  others: readonly Box[]
   isForSheet: boolean
   isActive: boolean
 }
@@ -79,7 +83,8 @@ export const PlacedField = memo(function PlacedField(props: PlacedFieldProps) {
   )
 })
 
-function Tick({ field, widget, value, filling, index }: PlacedFieldProps) {
+function Tick({ field, widget, value, filling, index, others, scale }: PlacedFieldProps) {
+  const room = hitRoom(widget.box, others, scale)
   const isRadio = field.kind === 'radio'
   const entry = field.options?.find((option) => option.value === widget.state)?.label
   const isAlone = field.widgets.length === 1
@@ -95,6 +100,14 @@ function Tick({ field, widget, value, filling, index }: PlacedFieldProps) {
     <input
       type={isRadio ? 'radio' : 'checkbox'}
       className={styles.tick}
+      style={
+        {
+          '--left': `${room.left}px`,
+          '--top': `${room.top}px`,
+          '--right': `${room.right}px`,
+          '--bottom': `${room.bottom}px`,
+        } as CSSProperties
+      }
       name={isRadio ? field.id : undefined}
       aria-label={label}
       aria-required={(!isRadio && field.required) || undefined}

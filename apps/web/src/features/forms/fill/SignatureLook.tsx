@@ -1,6 +1,6 @@
 import { boxAround } from '@octavo/core/edits/geometry.ts'
-import { inkPath } from '../../editor/layers/ink-path.ts'
-import { TypedSignature } from '../../editor/layers/SignatureLook.tsx'
+import { inkPath } from '../../../shared/signature/ink-path.ts'
+import { TypedSignature } from '../../../shared/signature/TypedSignature.tsx'
 import type { SignatureLook as Look } from '../state/form-content.ts'
 import { useForm } from '../use-form.ts'
 import styles from './FieldInput.module.css'

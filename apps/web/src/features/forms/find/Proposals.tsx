@@ -56,7 +56,7 @@ export function Proposals({ finding, onGo }: { finding: Finding; onGo: (found: F
                   onGo(field)
                 }}
               >
-                <span>{labelOf(field)}</span>
+                <bdi>{labelOf(field)}</bdi>
                 <span className={styles.reason}>
                   {t('{kind}, page {page}: {reason}', {
                     kind: kindWords(field.kind),

@@ -2,9 +2,8 @@ import { plural } from '@octavo/core/words/plural.ts'
 import { t } from '@octavo/core/words/t.ts'
 import { Button } from '@octavo/ui/Button.tsx'
 import { Dialog } from '@octavo/ui/Dialog.tsx'
-import dialog from '../../editor/dialogs/SavedDialog.module.css'
-import { labelOf } from '../field-words.ts'
-import panel from '../Panel.module.css'
+import dialog from '../../../shared/desk/SavedDialog.module.css'
+import { FieldList } from '../FieldList.tsx'
 import type { DeskField } from '../state/form-content.ts'
 
 interface MissingFieldsProps {
@@ -14,22 +13,12 @@ interface MissingFieldsProps {
   onClose: () => void
 }
 
-const mostListed = 8
-
 /** Before a form is saved: the required fields that are still empty. */
 export function MissingFields({ fields, onGo, onSave, onClose }: MissingFieldsProps) {
   const [first] = fields
   return (
     <Dialog open title={plural(fields.length, '# required field is empty', '# required fields are empty')} width={440} onClose={onClose}>
-      <ul className={panel.list}>
-        {fields.slice(0, mostListed).map((field) => (
-          <li key={field.id}>
-            <button type="button" className={panel.entry} onClick={() => onGo(field)}>
-              {labelOf(field)}
-            </button>
-          </li>
-        ))}
-      </ul>
+      <FieldList fields={fields} most={8} onGo={onGo} />
       <div className={dialog.buttons}>
         <Button size="modal" wide onClick={() => first && onGo(first)}>
           {t('Fill in the first one')}

@@ -29,16 +29,23 @@ export function designBefore(content: FormContent, opened: FormContent): Record<
 
 /** What was entered since a form was opened, by the names that fields have now. */
 export function fillOrder(content: FormContent, { refOf }: { refOf: (image: string) => string }) {
-  const values: Record<string, FieldValue> = {}
-  const signatures: { name: string; look: SignatureLook }[] = []
+  const signatureImages: { name: string; look: SignatureLook }[] = []
   const images: { name: string; document: string }[] = []
   for (const { id, name } of content.fields) {
-    const [value, look, image] = [content.values[id], content.signatures[id], content.images[id]]
-    if (value !== undefined) values[name] = value
-    if (look) signatures.push({ name, look: 'document' in look ? { document: refOf(look.document) } : look })
+    const [look, image] = [content.signatures[id], content.images[id]]
+    if (look) signatureImages.push({ name, look: 'document' in look ? { document: refOf(look.document) } : look })
     if (image !== undefined) images.push({ name, document: refOf(image) })
   }
-  return { mode: 'fill', values, signatures, images, clear: content.isCleared } as const
+  return { mode: 'fill', ...valuesOrder(content), signatureImages, images } as const
+}
+
+/** The values that were entered since a form was opened, by the names that fields have now. */
+export function valuesOrder({ fields, values, isCleared }: FormContent): { values: Record<string, FieldValue>; clear: boolean } {
+  const entered = fields.flatMap(({ id, name }) => {
+    const value = values[id]
+    return value === undefined ? [] : [[name, value] as const]
+  })
+  return { values: Object.fromEntries(entered), clear: isCleared }
 }
 
 /** The images that a form needs, by the names under which this device knows them. */

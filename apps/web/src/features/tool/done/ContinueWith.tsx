@@ -1,11 +1,10 @@
 import type { ResultView } from '@octavo/core/api/engine-api.ts'
 import type { MediaType } from '@octavo/core/files/media-types.ts'
-import { t, tData } from '@octavo/core/words/t.ts'
+import { t } from '@octavo/core/words/t.ts'
 import type { ToolType } from '@octavo/tools'
 import { Button } from '@octavo/ui/Button.tsx'
-import { Link } from 'react-router'
 import { suggestTools } from '../../../shared/suggestions/suggest-tools.ts'
-import { ToolGlyph } from '../../../shared/ToolGlyph.tsx'
+import { ToolLinks } from '../../../shared/suggestions/ToolLinks.tsx'
 import { handResults } from '../../../shared/work/handed-results.ts'
 import styles from './ContinueWith.module.css'
 
@@ -34,19 +33,7 @@ export function ContinueWith({ used, results, onHanded, onBack }: ContinueWithPr
       {next.length > 0 && (
         <>
           <h2 className={styles.title}>{title}</h2>
-          <ul className={styles.folds}>
-            {next.map(({ tool, reason }) => (
-              <li key={tool.type} className={styles.fold}>
-                <ToolGlyph type={tool.type} size={28} />
-                <div>
-                  <Link to={tool.url} className={styles.name} onClick={hand}>
-                    {tData(tool.title)}
-                  </Link>
-                  <p className={styles.reason}>{reason}</p>
-                </div>
-              </li>
-            ))}
-          </ul>
+          <ToolLinks tools={next} look="folds" onChoose={hand} />
         </>
       )}
       <p className={styles.foot}>

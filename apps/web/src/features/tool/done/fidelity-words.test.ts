@@ -11,10 +11,10 @@ const view: FidelityView = { result: 'r'.repeat(22), hasImages: true, score: 73,
 
 test('a score is said in words, with the first of the pages that differ most', () => {
   expect(worstIndex(pages)).toBe(1)
-  expect(verdictWords({ score: 90, pages })).toBe('It looks like the PDF.')
-  expect(verdictWords({ score: 89, pages })).toBe('It looks close to the PDF. Page 3 differs most.')
-  expect(verdictWords({ score: 69, pages })).toBe('It looks different from the PDF. Page 3 differs most.')
-  expect(verdictWords({ score: 69, pages: pages.slice(0, 1) })).toBe('It looks different from the PDF.')
+  expect(verdictWords({ score: 85, pages })).toBe('It looks like the PDF.')
+  expect(verdictWords({ score: 84, pages })).toBe('It looks close to the PDF. Page 3 differs most.')
+  expect(verdictWords({ score: 54, pages })).toBe('It looks different from the PDF. Page 3 differs most.')
+  expect(verdictWords({ score: 54, pages: pages.slice(0, 1) })).toBe('It looks different from the PDF.')
 })
 
 test('only what is unusual is said besides', () => {

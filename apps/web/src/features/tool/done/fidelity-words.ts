@@ -3,8 +3,8 @@ import { formatList } from '@octavo/core/text/lists.ts'
 import { plural } from '@octavo/core/words/plural.ts'
 import { pageLanguage, t } from '@octavo/core/words/t.ts'
 
-/** From these scores on a result looks like its PDF, or is close to it. */
-const [alike, close] = [90, 70] as const
+/** From these scores on a result looks like its PDF, or is close to it: by looking at both (ADR 44). */
+const [alike, close] = [85, 55] as const
 
 export function verdictOf(score: number): 'alike' | 'close' | 'different' {
   return score >= alike ? 'alike' : score >= close ? 'close' : 'different'

@@ -1,0 +1,71 @@
+import { type CSSProperties, memo, useEffect, useState } from 'react'
+import type { EditorDocument, PageLines } from '../editor-document.ts'
+import type { TextLine } from '../text/text-line.ts'
+import styles from './Beside.module.css'
+
+/** Pages that are only scrolled past need no text. */
+const pauseMs = 120
+
+/** The text of a page over its image, unseen, to be selected, copied and read aloud. */
+export const SelectableText = memo(function SelectableText({
+  document,
+  page,
+  scale,
+}: {
+  document: EditorDocument
+  page: number
+  scale: number
+}) {
+  const lines = useText(document, page)
+  return (
+    <div className={styles.text}>
+      {lines?.lines.map((line) => (
+        <p key={line.id} style={placeOf(line, scale)}>
+          {line.text}
+        </p>
+      ))}
+    </div>
+  )
+})
+
+function useText(document: EditorDocument, page: number): PageLines | undefined {
+  const [read, setRead] = useState(() => document.knownLines(page))
+  useEffect(() => {
+    let isWanted = true
+    const timer = setTimeout(() => {
+      document
+        .lines(page)
+        .then((lines) => isWanted && setRead(lines))
+        // The image is shown all the same.
+        .catch(() => {})
+    }, pauseMs)
+    return () => {
+      isWanted = false
+      clearTimeout(timer)
+    }
+  }, [document, page])
+  return read
+}
+
+/** As long as on the page, whatever the font of the letters on it. */
+function placeOf(line: TextLine, scale: number): CSSProperties {
+  const size = (line.ascent + line.descent) * scale
+  const own = widthOf(line.text, size)
+  const stretch = own > 0 ? (line.width * scale) / own : 1
+  const turn = (line.angle * Math.PI) / 180
+  return {
+    left: (line.x + line.ascent * Math.sin(turn)) * scale,
+    top: (line.y - line.ascent * Math.cos(turn)) * scale,
+    fontSize: size,
+    transform: `rotate(${line.angle}deg) scaleX(${stretch})`,
+  }
+}
+
+let measure: CanvasRenderingContext2D | null | undefined
+
+function widthOf(text: string, size: number): number {
+  measure ??= window.document.createElement('canvas').getContext('2d')
+  if (!measure) return 0
+  measure.font = '100px sans-serif'
+  return (measure.measureText(text).width * size) / 100
+}

@@ -1,0 +1,77 @@
+import { t } from '@octavo/core/words/t.ts'
+import { announce } from '@octavo/ui/announce.ts'
+import { useState } from 'react'
+import { CallError, sentenceOf } from '../engine/call.ts'
+import { useModals } from '../modals/use-modals.ts'
+import { HeldResult, type HowSaved, type SaveAnswers, type Saved } from '../work/document-task.ts'
+import { useAskForAccess } from '../work/use-ask-for-access.ts'
+import type { SaveAsked } from './SaveQuestion.tsx'
+
+/** A changed text that has no room. */
+interface Crowded {
+  edit: string
+  page: number
+}
+
+/** How far saving has got, with what a person has answered so far. */
+export type Saving<Order> =
+  | { kind: 'resting' }
+  | { kind: 'asking'; asked: SaveAsked; answered: SaveAnswers; order: Order }
+  | { kind: 'crowded'; crowded: Crowded; answered: SaveAnswers; order: Order }
+  | { kind: 'saving'; progress: number }
+  | { kind: 'saved'; saved: Saved; order: Order }
+
+interface SavingParts<Order> {
+  taskType: string
+  /** Of the file. */
+  name: string
+  /** Has the engine make what is ordered. */
+  send: (order: Order, how: Pick<HowSaved, 'answers' | 'onProgress'>) => Promise<Saved>
+  /** What is said when it is made. */
+  words: (order: Order) => string
+  /** It is made, and held back until someone logs in or pays. */
+  onHeld: (order: Order) => void
+}
+
+/** Saves what was done to a document, and asks where the engine needs an answer first. */
+export function useSaving<Order>({ taskType, name, send, words, onHeld }: SavingParts<Order>) {
+  const modals = useModals()
+  const askForAccess = useAskForAccess({ taskType, name })
+  const [saving, setSaving] = useState<Saving<Order>>({ kind: 'resting' })
+
+  const save = async (order: Order, answer?: SaveAnswers) => {
+    if (saving.kind === 'saving') return
+    // One question may follow another.
+    const answers = { ...(answer && 'answered' in saving && saving.answered), ...answer }
+    setSaving({ kind: 'saving', progress: 0 })
+    try {
+      const saved = await send(order, { answers, onProgress: (progress) => setSaving({ kind: 'saving', progress }) })
+      setSaving({ kind: 'saved', saved, order })
+      announce(words(order))
+    } catch (error) {
+      const about = error instanceof CallError ? questions[error.code] : undefined
+      if (about) return setSaving({ kind: 'asking', asked: { about, message: sentenceOf(error) }, answered: answers, order })
+      const crowded = crowdedBy(error)
+      if (crowded) return setSaving({ kind: 'crowded', crowded, answered: answers, order })
+      setSaving({ kind: 'resting' })
+      if (error instanceof CallError && error.code === 'CANCELLED') return
+      if (error instanceof HeldResult) {
+        // The work is at the server, and on this device as a draft: who goes on to log in or pay loses none.
+        onHeld(order)
+        return askForAccess(error.task)
+      }
+      modals.open('error', { errorMessage: t("That didn't work"), text: sentenceOf(error) })
+    }
+  }
+  return { saving, save, rest: () => setSaving({ kind: 'resting' }) }
+}
+
+/** What an error asks of the person, if it can be answered. */
+const questions: Partial<Record<string, SaveAsked['about']>> = { SIGNED_DOCUMENT: 'signature', CONFIRM_RIGHT: 'right' }
+
+/** The text that an error says has no room. */
+function crowdedBy(error: unknown): Crowded | undefined {
+  if (!(error instanceof CallError) || error.code !== 'EDIT_REFUSED') return undefined
+  const { edit, page, reason } = error.details
+  return reason === 'no-room' && typeof edit === 'string' && typeof page === 'number' ? { edit, page } : undefined
+}
