@@ -1,13 +1,20 @@
 import { runFind } from './forms/find.ts'
+import { runMade } from './forms/made.ts'
+import { runPlain } from './forms/plain.ts'
 import { runScripts } from './forms/scripts.ts'
 import { runSpeed } from './forms/speed.ts'
 import type { Report } from './measure/report.ts'
 
-/** `speed` fills a form with many rows beside other programs, `scripts` fills those of the corpus, `find` searches for removed fields. */
+/**
+ * `speed` fills a form with many rows beside other programs, `scripts` fills those of the corpus; `find` searches for removed fields, `made`
+ * for the blanks of forms that are written for it, and `plain` counts proposals on documents that are no forms.
+ */
 const parts: Readonly<Record<string, (args: readonly string[]) => Promise<Report>>> = {
   speed: runSpeed,
   scripts: runScripts,
   find: runFind,
+  made: runMade,
+  plain: runPlain,
 }
 
 /** All about forms, or one part of it. */

@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { setTimeout as delay } from 'node:timers/promises'
 import { pageSize } from '@octavo/core/api/lists.ts'
 import { openDatabase } from '@octavo/data/database.ts'
+import { type Account, signUp } from './measure/account.ts'
 import { fillLists } from './measure/list-rows.ts'
 import { atMost, median, type Report, round } from './measure/report.ts'
 import { type Server, startServer } from './measure/server.ts'
@@ -10,7 +10,6 @@ import { type Server, startServer } from './measure/server.ts'
 const few = 100
 const many = 100_000
 const calls = 40
-const password = 'Folded-Paper-8'
 
 /** The lists of somebody with 100 rows in each, beside those of somebody with 100,000. */
 export async function run(): Promise<Report> {
@@ -58,11 +57,6 @@ function questions(): { name: string; path: (rows: number) => string; limit: num
   ]
 }
 
-interface Account {
-  email: string
-  token: string
-}
-
 async function timesOf(server: Server, { token }: Account, path: string): Promise<number[]> {
   const times: number[] = []
   for (let call = 0; call < calls + 5; call += 1) {
@@ -74,31 +68,6 @@ async function timesOf(server: Server, { token }: Account, path: string): Promis
   }
   // The first ones prepare statements.
   return times.slice(5)
-}
-
-async function signUp(server: Server, name: string): Promise<Account> {
-  const email = `${name}@example.org`
-  const post = async (path: string, body: object) => {
-    const response = await fetch(`${server.url}/api/v1${path}`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify(body),
-    })
-    const text = await response.text()
-    return (text === '' ? {} : JSON.parse(text)) as Record<string, string>
-  }
-  const { emailVerificationToken: token } = await post('/signup', { firstName: 'Person', email, password })
-  for (;;) {
-    const mails = (await (await fetch(`${server.url}/dev/mailbox.json`)).json()) as { to: string; text: string }[]
-    const verificationCode = /^\d{6}$/m.exec(mails.find(({ to }) => to === email)?.text ?? '')?.[0]
-    if (verificationCode) {
-      await post('/signup/verify-email', { token, verificationCode })
-      break
-    }
-    await delay(20)
-  }
-  const { accessToken = '' } = await post('/signin', { username: email, password })
-  return { email, token: accessToken }
 }
 
 /** Of the embedded database. */

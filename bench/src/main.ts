@@ -19,6 +19,7 @@ const speedBenches = [
   'office',
   'accounts',
   'lists',
+  'archive',
 ]
 const ownBenches = [
   'corpus',
@@ -39,6 +40,7 @@ const ownBenches = [
   'office-out-excel',
   'editor',
   'forms',
+  'stripe',
 ]
 
 /** Runs the named benches, or all that measure speed and memory. With `--save` their figures go into RESULTS.md. */

@@ -46,7 +46,18 @@ test('its pages are not there, and search engines hear of none', async () => {
 })
 
 test('no page says a word about prices, plans or payments', async () => {
-  const own = ['/account', '/history', '/inbox', '/archive', '/download', '/editor', '/set-new-password', '/newsletter', '/nothing']
+  const own = [
+    '/account',
+    '/history',
+    '/inbox',
+    '/archive',
+    '/download',
+    '/editor',
+    '/set-new-password',
+    '/newsletter',
+    '/sign',
+    '/nothing',
+  ]
   for (const path of [...(await listed()), ...own]) {
     const html = await (await fetch(site.url + path)).text()
     expect(html).not.toMatch(/__[A-Z_]+__/)

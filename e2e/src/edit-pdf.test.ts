@@ -4,7 +4,7 @@ import { annotationsOf, editorOn, faultsOf } from './testing/editor.ts'
 import { colourPng } from './testing/images.ts'
 import { locked, pageRotations, pageTexts, textPdf } from './testing/pdfs.ts'
 import { sharedSite } from './testing/site.ts'
-import { barriers, overEdge, phone } from './testing/visit.ts'
+import { barriers, cutButtons, overEdge, phone } from './testing/visit.ts'
 
 const site = sharedSite()
 const path = '/editor'
@@ -119,6 +119,30 @@ test('text is found and replaced all over the document', async () => {
   expect((await pageTexts(saved)).map((text) => text.trim())).toEqual(['The old harbour', 'Second sheet', 'Third sheet'])
 })
 
+test('text without room is shown before it is saved all the same', async () => {
+  await using there = await site.visit({ path, width: 1440 })
+  const { page } = there
+  const editor = editorOn(page)
+  await editor.open(report())
+  await page.keyboard.press('Control+f')
+  await page.getByPlaceholder('Find', { exact: true }).fill('harbour')
+  await page.getByText('1 hit').waitFor()
+  await page.getByPlaceholder('Replace with').fill('harbour of many ships')
+  await page.getByRole('button', { name: 'Replace all' }).click()
+  await page.getByText('0 hits').waitFor()
+  const asked = page.getByRole('dialog', { name: 'There is no room for a text' })
+  await page.keyboard.press('Control+s')
+  await asked.getByText('What you changed on page 1').waitFor()
+  expect(await barriers(page)).toEqual([])
+  await asked.getByRole('button', { name: 'Show the text' }).click()
+  await asked.waitFor({ state: 'detached' })
+  await page.getByText("Uses the document's own font").or(page.getByText("The document's font may lack")).waitFor()
+  await page.keyboard.press('Control+s')
+  await asked.getByRole('button', { name: 'Save all the same' }).click()
+  const saved = await editor.download()
+  expect((await pageTexts(saved))[0]).toContain('harbour of many')
+})
+
 test('an area and all hits of a search are removed for good', async () => {
   await using there = await site.visit({ path, width: 1440 })
   const { page } = there
@@ -175,6 +199,10 @@ test.each(['light', 'dark'] as const)('fits a phone in %s, with nothing in the w
   await editor.open(report())
   await lineOf(page, 'The old harbour').waitFor()
   expect(await overEdge(page)).toBe(0)
+  for (const width of [320, phone.width]) {
+    await page.setViewportSize({ width, height: 844 })
+    expect(await cutButtons(page)).toEqual([])
+  }
   expect(await barriers(page)).toEqual([])
   const place = await editor.at(1, { x: 100, y: 94 })
   await page.touchscreen.tap(place.x, place.y)

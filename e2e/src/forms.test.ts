@@ -6,7 +6,7 @@ import { dragBy } from './testing/mouse.ts'
 import { pageTexts, textPdf } from './testing/pdfs.ts'
 import { focused, untilFocused } from './testing/screen-reader.ts'
 import { sharedSite } from './testing/site.ts'
-import { barriers, barriersInBothThemes, overEdge, phone } from './testing/visit.ts'
+import { barriers, barriersInBothThemes, cutButtons, overEdge, phone } from './testing/visit.ts'
 
 const site = sharedSite()
 const path = '/forms'
@@ -198,6 +198,7 @@ test.each(['light', 'dark'] as const)('on a phone in %s: filled one field at a t
   const { page } = there
   const form = formOn(page)
   await form.open(courseForm())
+  expect(await cutButtons(page)).toEqual([])
   await page.getByRole('button', { name: 'Start' }).tap()
   const sheet = (name: string) => page.getByRole('region', { name })
   await sheet('First name').getByRole('textbox').fill('Ann')

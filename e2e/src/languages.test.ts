@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { expectNoComplaints } from './testing/complaints.ts'
+import { courseForm } from './testing/forms.ts'
 import { colourPng } from './testing/images.ts'
 import { dropFiles } from './testing/incoming-files.ts'
 import { officeFixture, textFile } from './testing/office-files.ts'
@@ -12,7 +13,18 @@ import { goTo, overEdge, phone, type Visit } from './testing/visit.ts'
 const site = sharedSite()
 
 /** One page of each kind: the others differ in nothing but their words. */
-const paths = ['/', '/merge-pdf', '/compress-pdf', '/url-to-pdf', '/faq', '/account', '/billing', '/set-new-password', '/download']
+const paths = [
+  '/',
+  '/merge-pdf',
+  '/compress-pdf',
+  '/url-to-pdf',
+  '/forms',
+  '/faq',
+  '/account',
+  '/billing',
+  '/set-new-password',
+  '/download',
+]
 
 /** Where everything that is seen comes from folders that `scripts/languages/folders.ts` calls finished. */
 const works = [
@@ -50,6 +62,26 @@ const tools: Readonly<Record<string, readonly TestFile[] | string>> = {
 
 const names = ['a.pdf', 'b.pdf', 'c.png', 'd.csv', 'e.rtf', 'bullets.ppt', 'https://example.invalid/page']
 
+/** What the form says itself: its labels, choices and format of dates; and the kinds of files that are named alike everywhere. */
+const namesOfForm = [
+  'course.pdf',
+  ...[
+    'First name',
+    'Date of birth',
+    'Level',
+    'Price',
+    'Count',
+    'Total',
+    'I agree',
+    'Signature',
+    'Notes',
+    'Beginner',
+    'Confident',
+    'dd.mm.yyyy',
+  ],
+  ...['JSON', 'XFDF', 'FDF', 'CSV', 'Excel'],
+]
+
 beforeAll(writePseudoSites, 120_000)
 
 describe.each(['en-XA', 'ar-XB'] as const)('in the pseudo-language %s', (language) => {
@@ -75,6 +107,48 @@ describe.each(['en-XA', 'ar-XB'] as const)('in the pseudo-language %s', (languag
     expect(await page.locator(finished).evaluateAll((all) => all.some(({ outerHTML }) => outerHTML.includes('·]')))).toBe(true)
     expect(await untranslated(page, finished, names)).toEqual([])
     expect(await overEdge(page)).toBe(0)
+    expectNoComplaints(there.complaints)
+  })
+
+  test('a form speaks it however it is worked on, and fits a phone', async () => {
+    await using there = await openIn(language)
+    const { page } = there
+    const problems: string[] = []
+    const look = async (place: string) => {
+      const over = await overEdge(page)
+      if (over > 0) problems.push(`${place} runs ${over} px over the edge`)
+      problems.push(...(await untranslated(page, 'main [data-mode]', namesOfForm)).map((text) => `${place} says '${text}'`))
+    }
+    await goTo(page, '/forms')
+    await dropFiles(page, [courseForm()])
+    const modes = page.locator('main header fieldset label')
+    await modes.first().waitFor()
+    await look('filling')
+    await page.locator('main header [aria-haspopup=dialog]').tap()
+    await page.locator('dialog[open]').waitFor()
+    await look('more of filling')
+    await page.keyboard.press('Escape')
+    await page.locator('aside + div button').first().tap()
+    await page.locator('main section[aria-label] input').first().waitFor()
+    await look('one field')
+    // The sheet covers the choice of modes.
+    await page.locator('main section[aria-label="First name"] button').first().tap()
+    await page.locator('main section[aria-label="First name"]').waitFor({ state: 'detached' })
+    await modes.nth(0).tap()
+    await page.locator('aside ol button').first().waitFor()
+    await look('designing')
+    // A field of most options.
+    await page.locator('aside ol button').first().focus()
+    await page.keyboard.press('Enter')
+    await page.locator('aside details').first().waitFor()
+    await page.locator('aside details').evaluateAll((all) => {
+      for (const fold of all) fold.setAttribute('open', '')
+    })
+    await look('a field')
+    await modes.nth(2).tap()
+    await page.locator('main aside input[type=file]').first().waitFor({ state: 'attached' })
+    await look('a table')
+    expect(problems).toEqual([])
     expectNoComplaints(there.complaints)
   })
 })

@@ -40,7 +40,18 @@ const footerRoutes = [
   '/refund',
   '/subscription-terms',
 ]
-const routes = ['/', ...headerRoutes, ...otherRoutes, ...accountRoutes, ...footerRoutes, '/checkout', '/editor', '/download', '/newsletter']
+const routes = [
+  '/',
+  ...headerRoutes,
+  ...otherRoutes,
+  ...accountRoutes,
+  ...footerRoutes,
+  '/checkout',
+  '/editor',
+  '/download',
+  '/newsletter',
+  '/sign',
+]
 const withoutPromo = [
   '/account',
   '/billing',
@@ -61,8 +72,9 @@ const withoutPromo = [
   '/editor',
   '/download',
   '/newsletter',
+  '/sign',
 ]
-const withoutFrame = ['/editor', '/checkout']
+const withoutFrame = ['/editor', '/checkout', '/sign']
 
 const site = sharedSite()
 
@@ -307,6 +319,11 @@ test('links change the page without loading it anew, and focus and title go alon
   await page.getByRole('heading', { level: 1, name: 'Privacy' }).waitFor()
   expect(await page.evaluate(() => 'stayed' in window)).toBe(true)
   await expect.poll(() => page.title()).toBe('Privacy · Octavo')
+  // The head tells of the page that is shown, not of the one that was loaded.
+  const told = (element: string, name: string) => page.locator(element).getAttribute(name)
+  await expect.poll(() => told('meta[name=description]', 'content')).toBe('What Octavo stores, for how long, and who can read it.')
+  expect(await told('link[rel=canonical]', 'href')).toBe(`${site.url}/privacy`)
+  expect(await told('meta[property="og:title"]', 'content')).toBe('Privacy · Octavo')
   await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('content')
   await page.goBack()
   await page.getByRole('heading', { level: 1, name: 'Questions and answers' }).waitFor()

@@ -6,23 +6,13 @@ import { startMailedProduct } from './testing/mailed-product.ts'
 import { atCheckout, cards, enterCard, payButton, paymentKeys, seePlan, seeThanks } from './testing/payments.ts'
 import { pageTexts } from './testing/pdfs.ts'
 import { ownSite } from './testing/site.ts'
+import { tabTo } from './testing/tab-to.ts'
 import { barriersInBothThemes, goTo, overEdge } from './testing/visit.ts'
 
 const site = ownSite(() => startMailedProduct())
 
 const letPass = (page: Page, days: string) => page.getByRole('button', { name: days, exact: true }).click()
 const payments = (page: Page) => page.getByRole('table').getByRole('row').filter({ hasText: 'plan' })
-
-/** Presses Tab until something with this name has the focus. */
-async function tabTo(page: Page, name: RegExp): Promise<void> {
-  const focused = () =>
-    page.evaluate(() => {
-      const element = document.activeElement
-      return element?.getAttribute('aria-label') ?? element?.textContent ?? ''
-    })
-  for (let presses = 0; presses < 80 && !name.test(await focused()); presses += 1) await page.keyboard.press('Tab')
-  expect(await focused()).toMatch(name)
-}
 
 test('the prices are on the page without JavaScript, with every limit and what follows the seven days', async () => {
   await using there = await site.visit({ path: '/pricing', context: { javaScriptEnabled: false } })

@@ -30,8 +30,8 @@ const notSources = new Set(['node_modules', '.git', '.cache', 'dist'])
 /** What a copy has beside the sources. */
 export interface CopySettings {
   /**
-   * The compiler's notes of the sources come along, so that only what is changed has to be checked again. Not for mistakes: below one, the
-   * compiler would go by what it noted before.
+   * The compiler's notes of the sources come along, so that only what is changed has to be checked again. A mistake is reported where it
+   * stands; files that it breaks without being changed themselves may not be.
    */
   notes?: boolean
 }

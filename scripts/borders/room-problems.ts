@@ -1,15 +1,15 @@
 import { globSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { dirname, join, normalize } from 'node:path'
-import { rooms } from './rooms.ts'
+import { type Place, rooms } from './rooms.ts'
 
-/** Imports from a room above, and folders without a place among the rooms. */
+/** Imports from a room above or beside, and folders without a place among the rooms. */
 export async function findRoomProblems(root: string): Promise<string[]> {
   const problems = await Promise.all(Object.entries(rooms).map(([workspace, order]) => problemsOf(root, workspace, order)))
   return problems.flat()
 }
 
-async function problemsOf(root: string, workspace: string, order: readonly string[]): Promise<string[]> {
+async function problemsOf(root: string, workspace: string, order: readonly Place[]): Promise<string[]> {
   const src = join(root, workspace, 'src')
   const files = globSync('**/*.{ts,tsx}', { cwd: src }).filter((file) => !isOfTests(file))
   const problems = await Promise.all(
@@ -21,7 +21,7 @@ async function problemsOf(root: string, workspace: string, order: readonly strin
   return [...new Set(problems.flat())]
 }
 
-function crossing({ workspace, order, file, target }: { workspace: string; order: readonly string[]; file: string; target: string }) {
+function crossing({ workspace, order, file, target }: { workspace: string; order: readonly Place[]; file: string; target: string }) {
   const [from, to] = [roomOf(file, order), roomOf(target, order)]
   if (to === undefined) return [`${workspace}/src/${dirname(target)} has no place. Give it one in scripts/borders/rooms.ts.`]
   if (from === undefined || from.name === to.name || to.place < from.place) return []
@@ -31,17 +31,19 @@ function crossing({ workspace, order, file, target }: { workspace: string; order
 
 interface Room {
   name: string
-  /** Its position from the ground up. Only rooms that share the place of '*' are siblings. */
+  /** Its position from the ground up, which siblings share. */
   place: number
 }
 
 /** The room of a file, by the longest matching name; `''` only matches files directly in `src`. */
-function roomOf(file: string, order: readonly string[]): Room | undefined {
+function roomOf(file: string, order: readonly Place[]): Room | undefined {
   const folder = dirname(file) === '.' ? '' : dirname(file)
-  const fitting = order.filter((room) => room === folder || (room !== '' && folder.startsWith(`${room}/`)))
-  const [name] = fitting.toSorted((one, other) => other.length - one.length)
-  if (name !== undefined) return { name, place: order.indexOf(name) }
-  return order.includes('*') && folder !== '' ? { name: folder.split('/')[0] ?? '', place: order.indexOf('*') } : undefined
+  const all = order.flatMap((names, place) => [names].flat().map((name): Room => ({ name, place })))
+  const fitting = all.filter(({ name }) => name === folder || (name !== '' && folder.startsWith(`${name}/`)))
+  const [nearest] = fitting.toSorted((one, other) => other.name.length - one.name.length)
+  if (nearest) return nearest
+  const others = all.find(({ name }) => name === '*')
+  return others && folder !== '' ? { name: folder.split('/')[0] ?? '', place: others.place } : undefined
 }
 
 /** Files of the same workspace that a file imports by path, both code and styles. */

@@ -1,9 +1,12 @@
+/** One room, or several that stand beside one another. */
+export type Place = string | readonly string[]
+
 /**
- * The rooms of a workspace, from the ground up: a file may import from its own room and from those before it, never from those after. A
- * room is a folder below `src` with its contents, except subfolders that are rooms themselves; '' is `src` itself, and '*' is every folder
- * that isn't listed: each is a sibling of the others and may not import from them.
+ * The rooms of a workspace, from the ground up: a file may import from its own room and from those before it, never from those after or
+ * beside it. A room is a folder below `src` with its contents, except subfolders that are rooms themselves; '' is `src` itself, and '*' is
+ * every folder that isn't listed: each is a sibling of the others.
  */
-export const rooms: Readonly<Record<string, readonly string[]>> = {
+export const rooms: Readonly<Record<string, readonly Place[]>> = {
   'packages/core': ['text', 'words', 'accounts', 'messages', 'files', 'api', 'options', 'edits', 'forms'],
   'packages/documents': [
     'engines',
@@ -37,11 +40,11 @@ export const rooms: Readonly<Record<string, readonly string[]>> = {
     'glyphs',
     'content-edit',
     'annotate',
-    'form-finding',
     'redact',
     'form-fill',
     'form-design',
     'ocr',
+    'form-finding',
     'excel',
     'form-data',
     'layout',
@@ -63,6 +66,7 @@ export const rooms: Readonly<Record<string, readonly string[]>> = {
     'documents',
     'fonts',
     'forms',
+    'phone-signatures',
     'results',
     'kept',
     'tasks',
@@ -81,6 +85,7 @@ export const rooms: Readonly<Record<string, readonly string[]>> = {
     'accounts',
     'engine-tokens',
     'newsletters',
+    'phone-signatures',
     'tasks',
     'shares',
     'archives',
@@ -103,27 +108,34 @@ export const rooms: Readonly<Record<string, readonly string[]>> = {
     'shared/suggestions',
     'shared/pdf',
     'shared/paper',
+    'shared/color',
     'shared/drafts',
+    'shared/signature',
     'shared/work',
-    'features/home',
+    'shared/desk',
     'features/tool-landing',
     'features/tool/work',
     'features/tool/options-form',
     'features/tool/chain',
     'features/tool/done',
     'features/tool',
-    'features/editor',
-    'features/forms',
-    'features/texts',
+    'features/sign',
     'features/account',
-    'features/pricing',
-    'features/checkout',
-    'features/billing',
     'features/history',
-    'features/kept',
-    'features/download',
-    'features/not-found',
-    'features/search',
+    // A page imports no other: what others build on is listed before, and what two of them share is in `shared`.
+    [
+      'features/home',
+      'features/editor',
+      'features/forms',
+      'features/texts',
+      'features/pricing',
+      'features/checkout',
+      'features/billing',
+      'features/kept',
+      'features/download',
+      'features/not-found',
+      'features/search',
+    ],
     'app',
     'dev',
     'service-worker',

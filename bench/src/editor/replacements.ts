@@ -1,161 +1,180 @@
-import { execFileSync } from 'node:child_process'
 import { rmSync } from 'node:fs'
 import { join } from 'node:path'
-import type { GlyphSpan } from '@octavo/core/edits/styled-text.ts'
 import { changePageText } from '@octavo/documents/content-edit/change-page-text.ts'
 import { createFallbackFonts } from '@octavo/documents/content-edit/fallback-fonts.ts'
 import { createGlyphSupply } from '@octavo/documents/content-edit/glyph-supply.ts'
-import type { PageShows } from '@octavo/documents/content-edit/model.ts'
 import { readShows } from '@octavo/documents/content-edit/read-shows.ts'
 import { RefusedEdit } from '@octavo/documents/content-edit/refused-edit.ts'
 import { openPdf } from '@octavo/documents/engines/qpdf/pdf.ts'
 import { createFontBook } from '@octavo/documents/glyphs/font-book.ts'
-import { changedRows } from '@octavo/documents/testing/edited-pdf.ts'
+import { changedBox, type DrawnPage, drawnPage, isSamePage, readPage, wordsOf } from './judge-page.ts'
+import { linesOf, type PageLine } from './page-lines.ts'
+import { type WantedEdit, ways } from './ways.ts'
 
-/** How a word is replaced. */
-export const ways = {
-  longer: (word: string) => word + Array.from(word).slice(-3).reverse().join('').toLowerCase(),
-  shorter: (word: string) => word.slice(0, 2),
-  foreign: () => 'Żółwiąß',
-  empty: () => '',
-} as const
-export type Way = keyof typeof ways
-
-/** What became of one replacement. */
+/** What became of one edit. */
 export interface Replacement {
   file: string
-  way: Way
-  outcome: 'refused' | 'no-word' | 'done'
+  page: number
+  way: string
+  outcome: 'refused' | 'done'
   reason?: string
-  /** Whether poppler finds the new word, and sees the rest as it was, white space included. */
+  /** Whether poppler finds what is new, and sees the rest as it was, white space included. */
   isFound: boolean
   isRestSame: boolean
-  /** Whether pixels changed in the rows of the edited line alone; undefined where lines aren't level. */
+  /** Whether pixels changed in the edited lines alone; undefined where lines are neither level nor upright. */
   isBandOnly?: boolean
-  /** What poppler sees otherwise, for those who mend it. */
+  /** What differs, to find the cause. */
   difference?: string
 }
 
-/** Replaces a word on the first page of a file that has one, in each way, and lets poppler read the outcome. */
-export function replaceWords(file: string, folder: string): Replacement[] {
-  return (Object.keys(ways) as Way[]).map((way) => replaceWord(file, way, folder))
+/** The edits of a file, and whether a page without edits stayed as it was. */
+export interface EditedFile {
+  edits: Replacement[]
+  /** Pages that nobody edited, and those of them that changed all the same. */
+  untouched: number
+  touched: number[]
 }
 
-function replaceWord(file: string, way: Way, folder: string): Replacement {
-  const base = { file, way, isFound: false, isRestSame: false }
+interface Before {
+  number: number
+  text: string
+  words: Map<string, number>
+  lines: PageLine[]
+  drawn: DrawnPage
+}
+
+/** Changes text of some pages of a file, in one way a page and then in the next, and lets poppler judge what comes of it. */
+export function replaceText(file: string, folder: string, { pages = 4, rounds = Infinity } = {}): EditedFile {
+  const names = Object.keys(ways)
+  const { sampled, others } = readBefore(file, folder, pages)
+  const edited: EditedFile = { edits: [], untouched: 0, touched: [] }
+  if (sampled.length === 0) return edited
+  for (let round = 0; round < Math.min(rounds, names.length); round++) {
+    const wanted = sampled.flatMap((before, index) => {
+      const way = names[(index + round) % names.length] ?? ''
+      const edit = ways[way]?.(before.lines, round + before.number, before.text)
+      return edit ? [{ before, way, edit }] : []
+    })
+    if (wanted.length === 0) continue
+    const result = join(folder, 'result.pdf')
+    const refused = carryOut(file, result, wanted, folder)
+    for (const { before, way, edit } of wanted) {
+      const base = { file, page: before.number, way, isFound: false, isRestSame: false }
+      const reason = refused.get(before.number)
+      edited.edits.push(reason ? { ...base, outcome: 'refused', reason } : { ...base, outcome: 'done', ...judged(result, before, edit) })
+    }
+    const other = others[round % Math.max(1, others.length)]
+    if (other) {
+      edited.untouched += 1
+      if (!isSamePage(result, other)) edited.touched.push(other.number)
+    }
+    rmSync(result)
+  }
+  return edited
+}
+
+/** Some pages with text, and some without any edit. */
+function readBefore(file: string, folder: string, pages: number): { sampled: Before[]; others: (DrawnPage & { number: number })[] } {
   let copies = 0
-  const newPath = () => join(folder, `font-${copies++}.pdf`)
   using pdf = openPdf(file)
   pdf.pushInherited()
-  using fonts = createFontBook(pdf, newPath)
-  for (let number = 1; number <= Math.min(pdf.pageCount, 3); number++) {
-    const page = pdf.page(number)
-    const before = textOf(file, number)
-    const found = findWord(readShows(page, fonts), before)
-    if (!found) continue
-    const text = ways[way](found.word)
-    const fallback = createFallbackFonts(pdf)
-    const inks = { fonts, supply: createGlyphSupply(pdf, fonts), fallback }
+  using fonts = createFontBook(pdf, () => join(folder, `font-${copies++}.pdf`))
+  const step = Math.max(1, Math.floor(pdf.pageCount / pages))
+  const sampled: Before[] = []
+  const others: (DrawnPage & { number: number })[] = []
+  for (let number = 1; number <= pdf.pageCount && number <= step * pages * 2; number += step) {
+    if (sampled.length >= pages) break
+    const lines = linesOf(readShows(pdf.page(number), fonts))
+    if (lines.length === 0) continue
+    const text = readPage(file, number)
+    sampled.push({ number, text, words: wordsOf(text), lines, drawn: drawnPage(file, number) })
+  }
+  for (let number = 2; number <= pdf.pageCount && others.length < 2; number += step)
+    if (!sampled.some((one) => one.number === number)) others.push({ number, ...drawnPage(file, number) })
+  return { sampled, others }
+}
+
+/** Writes a file with edits. Tells by page why some were refused. */
+function carryOut(file: string, to: string, wanted: readonly { before: Before; edit: WantedEdit }[], folder: string): Map<number, string> {
+  const refused = new Map<number, string>()
+  let copies = 0
+  using pdf = openPdf(file)
+  pdf.pushInherited()
+  using fonts = createFontBook(pdf, () => join(folder, `font-${copies++}.pdf`))
+  const fallback = createFallbackFonts(pdf)
+  const inks = { fonts, supply: createGlyphSupply(pdf, fonts), fallback }
+  for (const { before, edit } of wanted) {
     try {
-      changePageText(pdf, page, [{ block: { spans: found.spans, was: found.word }, text: [{ text }] }], { inks })
+      changePageText(pdf, pdf.page(before.number), [edit.edit], { inks })
     } catch (error) {
-      if (error instanceof RefusedEdit) return { ...base, outcome: 'refused', reason: error.reason }
-      throw error
-    }
-    fallback.finish()
-    const result = join(folder, 'result.pdf')
-    pdf.write(result)
-    const after = textOf(result, number)
-    const rows = found.band && changedRows(file, result, { page: number, dpi })
-    rmSync(result)
-    const expected = way === 'empty' ? before.replace(found.pattern, '') : before.replace(found.pattern, text)
-    return {
-      ...base,
-      outcome: 'done',
-      ...(found.band && { isBandOnly: rows === undefined || isWithin(rows, found.band) }),
-      isFound: text === '' || after.includes(text),
-      isRestSame: wordsOf(after) === wordsOf(expected),
-      ...(wordsOf(after) !== wordsOf(expected) && { difference: differenceOf(expected, after) }),
+      if (!(error instanceof RefusedEdit)) throw error
+      refused.set(before.number, error.reason)
     }
   }
-  return { ...base, outcome: 'no-word' }
+  fallback.finish()
+  pdf.write(to)
+  return refused
 }
 
-const dpi = 50
-
-/** In pixels from the top, with one more on each side. */
-function isWithin({ first, last }: { first: number; last: number }, { top, bottom }: Band): boolean {
-  return first >= Math.floor((top * dpi) / 72) - 1 && last <= Math.ceil((bottom * dpi) / 72) + 1
-}
-
-/** The rows of a line on the seen page, in points from the top. */
-interface Band {
-  top: number
-  bottom: number
-}
-
-interface FoundWord {
-  word: string
-  pattern: RegExp
-  spans: GlyphSpan[]
-  band: Band | undefined
-}
-
-/** What stands between white space, in any order: which block of a form comes first is up to the reader. */
-function wordsOf(text: string): string {
-  return text
-    .split(/\s+/)
-    .filter((word) => word !== '')
-    .toSorted()
-    .join(' ')
-}
-
-/** A word of letters that the page has once, with space around it. */
-function findWord({ shows }: PageShows, text: string): FoundWord | undefined {
-  let best: FoundWord | undefined
-  let band: Band | undefined
-  let spans: GlyphSpan[] = []
-  let word = ''
-  let end = Number.NaN
-  let baseline = ''
-  const close = () => {
-    const pattern = new RegExp(`(?<![\\p{L}\\p{N}])${word}(?![\\p{L}\\p{N}])`, 'u')
-    const isOnce = () => text.split(pattern).length === 2 && text.split(word).length === 2
-    if (/^\p{L}{4,10}$/u.test(word) && word.length > (best?.word.length ?? 0) && isOnce()) best = { word, pattern, spans, band }
-    spans = []
-    word = ''
+function judged(result: string, before: Before, edit: WantedEdit) {
+  const after = readPage(result, before.number)
+  const expected = new Map(before.words)
+  const add = (words: readonly string[], by: number) => {
+    for (const [word, count] of wordsOf(words.map(normal).join(' '))) expected.set(word, (expected.get(word) ?? 0) + by * count)
   }
-  for (const show of shows.slice(0, 3000)) {
-    if (!show.isPlaced) continue
-    for (const [index, glyph] of show.glyphs.entries()) {
-      const size = Math.abs(show.size) * Math.hypot(show.matrix[2], show.matrix[3])
-      const line = `${show.matrix[0].toFixed(3)} ${show.matrix[1].toFixed(3)} ${(show.matrix[5] * show.matrix[0] - show.matrix[4] * show.matrix[1]).toFixed(1)}`
-      if (line !== baseline || Math.abs(glyph.start - end) > size * 0.15 || !/^\p{L}+$/u.test(glyph.text)) close()
-      baseline = line
-      const isLevel = Math.abs(show.matrix[1]) < 1e-6 && show.matrix[0] > 0
-      band = isLevel ? { top: show.matrix[5] - size * 1.3, bottom: show.matrix[5] + size * 0.6 } : undefined
-      end = glyph.end
-      if (!/^\p{L}+$/u.test(glyph.text)) continue
-      word += glyph.text.normalize('NFKC')
-      const last = spans.at(-1)
-      if (last?.show === show.number) last.to = index + 1
-      else spans.push({ show: show.number, from: index, to: index + 1 })
-    }
+  // What poppler takes for one word may have more than the letters that are replaced, such as a comma.
+  const text =
+    edit.gone.length === 1 && edit.edit.block.was === edit.gone[0]
+      ? before.text.replace(wordPattern(edit.gone[0]), edit.come.join(' '))
+      : undefined
+  if (text === undefined) {
+    add(edit.gone, -1)
+    add(edit.come, 1)
   }
-  close()
-  return best
+  const difference = differenceOf(text === undefined ? expected : wordsOf(text), wordsOf(after))
+  const changed = changedBox(before.drawn, drawnPage(result, before.number))
+  const isBandOnly = changed && edit.lines.every(({ turn }) => turn !== undefined) ? isWithin(changed, edit) : changed ? undefined : true
+  return {
+    isFound: edit.come.every((word) => after.includes(normal(word))),
+    isRestSame: difference === '',
+    ...(isBandOnly !== undefined && { isBandOnly }),
+    ...((difference !== '' || isBandOnly === false) && {
+      difference: `${edit.edit.block.was.slice(0, 60)} -> ${difference} ${isBandOnly === false ? JSON.stringify(changed) : ''}`,
+    }),
+  }
 }
 
-function textOf(file: string, page: number): string {
-  return execFileSync('pdftotext', ['-f', String(page), '-l', String(page), '-enc', 'UTF-8', file, '-'], {
-    encoding: 'utf8',
-    maxBuffer: 50_000_000,
-    stdio: ['ignore', 'pipe', 'ignore'],
-  }).normalize('NFKC')
+function normal(word: string): string {
+  return word.normalize('NFKC')
 }
 
-function differenceOf(expected: string, after: string): string {
-  let at = 0
-  while (at < expected.length && expected[at] === after[at]) at += 1
-  return JSON.stringify([expected.slice(Math.max(0, at - 30), at + 50), after.slice(Math.max(0, at - 30), at + 50)])
+function wordPattern(word: string): RegExp {
+  return new RegExp(`(?<![\\p{L}\\p{N}])${normal(word)}(?![\\p{L}\\p{N}])`, 'u')
+}
+
+/** The words that are missing and those that are too many. */
+function differenceOf(expected: ReadonlyMap<string, number>, found: ReadonlyMap<string, number>): string {
+  const differs = [...new Set([...expected.keys(), ...found.keys()])].flatMap((word) => {
+    const by = (found.get(word) ?? 0) - (expected.get(word) ?? 0)
+    return by === 0 ? [] : [`${by > 0 ? '+' : '-'}${word}`]
+  })
+  return differs.slice(0, 8).join(' ')
+}
+
+/** Glyphs reach this far above and below their baseline, in sizes; accents and flourishes of some fonts do. */
+const [above, below] = [1.35, 0.65]
+
+/** Whether changes are in the rows of the edited lines, or in their columns if they are upright. */
+function isWithin(
+  { left, top, right, bottom }: { left: number; top: number; right: number; bottom: number },
+  { lines, down }: WantedEdit,
+): boolean {
+  const edges = lines.map(({ x, y, size, turn }) => {
+    if (turn === 0) return { low: y - size * above, high: y + size * below + down, across: false }
+    if (turn === 2) return { low: y - size * below, high: y + size * above, across: false }
+    if (turn === 1) return { low: x - size * below, high: x + size * above, across: true }
+    return { low: x - size * above, high: x + size * below, across: true }
+  })
+  const [low, high] = [Math.min(...edges.map((edge) => edge.low)), Math.max(...edges.map((edge) => edge.high))]
+  return edges[0]?.across ? left >= low - 1.5 && right <= high + 1.5 + down : top >= low - 1.5 && bottom <= high + 1.5
 }

@@ -1,17 +1,12 @@
 import { mkdtemp, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
-import type { Box } from '@octavo/core/edits/geometry.ts'
 import { findFields } from '@octavo/documents/form-finding/find-fields.ts'
 import { openText } from '@octavo/documents/glyphs/open-text.ts'
 import { atLeast, type Report } from '../measure/report.ts'
 import { hasDrawnBlank, scale } from './drawn-blanks.ts'
+import { matched } from './matched.ts'
 import { type TrueField, writeWithoutFields } from './true-fields.ts'
-
-interface Place {
-  page: number
-  box: Box
-}
 
 interface Measured {
   name: string
@@ -68,35 +63,6 @@ async function drawnFields(path: string, fields: readonly TrueField[], newPath: 
     for (const field of fields) if (field.page === page && hasDrawnBlank(image, field.box)) drawn.add(field)
   }
   return drawn
-}
-
-/** Each field with the proposal that covers it best; a proposal counts once, and only if the two are mostly the same place. */
-function matched(fields: readonly TrueField[], proposals: readonly Place[]): Map<TrueField, Place> {
-  const pairs = fields
-    .flatMap((field) =>
-      proposals.filter(({ page }) => page === field.page).map((proposal) => ({ field, proposal, ...likeness(field.box, proposal.box) })),
-    )
-    .filter(({ common, within }) => common >= leastCommon && within >= leastWithin)
-    .toSorted((one, other) => other.common - one.common)
-  const matches = new Map<TrueField, Place>()
-  const used = new Set<Place>()
-  for (const { field, proposal } of pairs) {
-    if (matches.has(field) || used.has(proposal)) continue
-    matches.set(field, proposal)
-    used.add(proposal)
-  }
-  return matches
-}
-
-/** Shared over united area, and shared over the smaller area. */
-const leastCommon = 0.3
-const leastWithin = 0.6
-
-function likeness(one: Box, other: Box): { common: number; within: number } {
-  const across = Math.max(0, Math.min(one.x + one.width, other.x + other.width) - Math.max(one.x, other.x))
-  const down = Math.max(0, Math.min(one.y + one.height, other.y + other.height) - Math.max(one.y, other.y))
-  const [shared, first, second] = [across * down, one.width * one.height, other.width * other.height]
-  return { common: shared / (first + second - shared), within: shared / Math.min(first, second) }
 }
 
 function report(measured: readonly Measured[]): Report {

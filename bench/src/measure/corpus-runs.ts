@@ -1,6 +1,7 @@
 import { createReadStream } from 'node:fs'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
+import { quadOfBox } from '@octavo/core/edits/geometry.ts'
 import { AppError, type PlainError } from '@octavo/core/messages/errors.ts'
 import { inspectJob, previewJob } from '@octavo/documents/document-jobs.ts'
 import type { Inspection } from '@octavo/documents/inspect/facts.ts'
@@ -32,6 +33,13 @@ const thoroughOptions: Partial<Record<ReadyToolType, object>> = {
   'unlock-pdf': { password: 'not the right one', confirmRight: true },
   'pdf-to-images': { dpi: 72 },
   'extract-text-from-pdf': { format: 'html' },
+  'edit-pdf': {
+    edits: [
+      { id: 'text', on: '1', kind: 'text', box: { x: 40, y: 40, width: 200, height: 60 }, runs: [{ text: 'written' }] },
+      { id: 'gone', on: '1', kind: 'redact', areas: [quadOfBox({ x: 20, y: 120, width: 300, height: 40 })] },
+    ],
+  },
+  forms: { mode: 'find' },
   'add-images-to-pdf': { codes: [{ text: 'https://example.org', anchor: 'bottom-right', width: 60 }] },
 }
 

@@ -10,6 +10,7 @@ import type { Office } from '@octavo/documents/office/office.ts'
 import { atLeast, atMost, type Report } from '../measure/report.ts'
 import { lineHits, linesOf } from './line-hits.ts'
 import { paragraphScore, similarity, tableScore, wordsOfText } from './measures.ts'
+import { ssimOf } from './page-ssim.ts'
 import { type DocxText, readDocx } from './read-docx.ts'
 import { convertByPdf2docx, installPdf2docx } from './word-peer.ts'
 
@@ -20,6 +21,8 @@ interface Trip {
   text: number
   tables: number | undefined
   lines: number
+  /** The structural similarity of the pages. */
+  ssim: number
   pages: [source: number, result: number]
   cpuSeconds: number
 }
@@ -46,25 +49,46 @@ export async function measureWord(folder: string, { verbose }: { verbose: boolea
     ]
     if (!verbose && (await installPdf2docx())) ways.push(['pdf2docx, untagged', false, convertByPdf2docx])
     const results = new Map<string, Trip[]>()
+    const hasPeer = ways.length > 2
     for (const [name, tagged, convert] of ways) {
       const trips: Trip[] = []
       for (const file of files) trips.push(...(await roundTrip(file, { tagged, convert, office, newPath })))
       results.set(name, trips)
       if (verbose) for (const trip of trips) console.log(name.padEnd(18), describe(trip))
     }
-    return report(results)
+    return report(results, hasPeer ? await longDocument(join(resolve(folder), '../../pdf/large/WaldenFull.pdf'), newPath) : undefined)
   } finally {
     await rm(work, { recursive: true, force: true })
   }
 }
 
-async function convertOurselves(pdf: string, docx: string, { tags, newPath }: { tags: boolean; newPath: () => string }): Promise<number> {
+interface OwnWay {
+  tags: boolean
+  newPath(): string
+  /** All pages if it isn't said. */
+  count?: number
+}
+
+async function convertOurselves(pdf: string, docx: string, { tags, newPath, count }: OwnWay): Promise<number> {
   const start = process.cpuUsage()
   using document = await openText(pdf, { newPath })
-  const pages = Array.from({ length: document.pageCount }, (_, index) => index + 1)
+  const pages = Array.from({ length: count ?? document.pageCount }, (_, index) => index + 1)
   await pdfToWord(document, docx, { pages, title: '', images: true, headers: true, tags, layout: 'flow', newPath, onPage: () => {} })
   const { user, system } = process.cpuUsage(start)
   return (user + system) / 1e6
+}
+
+/** CPU seconds for a long text. */
+interface LongText {
+  own: number
+  peer: number
+}
+
+const longPages = 200
+
+async function longDocument(pdf: string, newPath: () => string): Promise<LongText> {
+  const own = await convertOurselves(pdf, `${newPath()}.docx`, { tags: true, newPath, count: longPages })
+  return { own, peer: await convertByPdf2docx(pdf, `${newPath()}.docx`, longPages) }
 }
 
 interface TripWay {
@@ -95,6 +119,7 @@ async function roundTrip(file: string, { tagged, convert, office, newPath }: Tri
       text: similarity(wordsOfText(truth.text), wordsOfText(result.text)),
       tables: truth.tables.length > 0 ? tableScore(truth.tables, result.tables).f1 : undefined,
       lines: lineHits(source.lines, shown.lines),
+      ssim: await ssimOf(pdf, back, newPath),
       pages: [source.pageCount, shown.pageCount],
       cpuSeconds,
     },
@@ -107,9 +132,9 @@ async function print(office: Office, input: string, output: string, tagged: bool
   )
 }
 
-function describe({ name, paragraphs, text, tables, lines, pages }: Trip): string {
+function describe({ name, paragraphs, text, tables, lines, ssim, pages }: Trip): string {
   const figure = (value: number | undefined) => value?.toFixed(3) ?? '  –  '
-  return `${name.padEnd(32)} paragraphs ${figure(paragraphs)}, text ${figure(text)}, tables ${figure(tables)}, lines ${figure(lines)}, pages ${pages.join(' → ')}`
+  return `${name.padEnd(32)} paragraphs ${figure(paragraphs)}, text ${figure(text)}, tables ${figure(tables)}, lines ${figure(lines)}, SSIM ${figure(ssim)}, pages ${pages.join(' → ')}`
 }
 
 function mean(values: readonly (number | undefined)[]): number {
@@ -123,26 +148,35 @@ function figuresOf(trips: readonly Trip[]) {
     text: mean(trips.map((trip) => trip.text)),
     tables: mean(trips.map((trip) => trip.tables)),
     lines: mean(trips.map((trip) => trip.lines)),
+    ssim: mean(trips.map((trip) => trip.ssim)),
     kept: mean(trips.map(({ pages: [source, result] }) => (Math.abs(result - source) <= 0.1 * source ? 1 : 0))),
     cpuSeconds: trips.reduce((sum, trip) => sum + trip.cpuSeconds, 0),
   }
 }
 
-function report(results: ReadonlyMap<string, Trip[]>): Report {
+/** The share of documents whose pages look at least as much like the source as those of the peer. */
+function shareAsAlike(own: readonly Trip[], peer: readonly Trip[]): number {
+  const byName = new Map(peer.map(({ name, ssim }) => [name, ssim]))
+  return mean(own.map(({ name, ssim }) => (ssim >= (byName.get(name) ?? 0) ? 1 : 0)))
+}
+
+function report(results: ReadonlyMap<string, Trip[]>, long: LongText | undefined): Report {
   const all = [...results].map(([name, trips]) => [name, figuresOf(trips)] as const)
   const figures = new Map(all)
   const [tagged, untagged, peer] = [figures.get('octavo, tagged'), figures.get('octavo, untagged'), figures.get('pdf2docx, untagged')]
   const count = [...results.values()][0]?.length ?? 0
+  const own = (name: string) => results.get(name) ?? []
   return {
     about:
       `${count} Word documents printed by LibreOffice and made Word documents again. Paragraphs: exact ones outside tables, F1 by document. Text: longest common blocks of words. ` +
-      'Tables: adjacency relations as in ICDAR 2013. Lines: those of the first eight pages that are on the same page, in the same place (3 pt), printed again by LibreOffice.',
+      'Tables: adjacency relations as in ICDAR 2013. Lines: those of the first eight pages that are on the same page, in the same place (3 pt), printed again by LibreOffice. SSIM: of all pages in grey at 50 dpi, times the smaller number of pages over the larger. ' +
+      (long ? `${longPages} pages of Walden took ${long.own.toFixed(1)} s of CPU, and ${long.peer.toFixed(1)} s by pdf2docx.` : ''),
     tables: [
       {
-        head: ['', 'paragraphs', 'text', 'tables', 'lines in place', 'pages kept ± 10 %', 'CPU s'],
+        head: ['', 'paragraphs', 'text', 'tables', 'lines in place', 'SSIM', 'pages kept ± 10 %', 'CPU s'],
         rows: all.map(([name, one]) => [
           name,
-          ...[one.paragraphs, one.text, one.tables, one.lines, one.kept].map((value) => value.toFixed(3)),
+          ...[one.paragraphs, one.text, one.tables, one.lines, one.ssim, one.kept].map((value) => value.toFixed(3)),
           one.cpuSeconds.toFixed(1),
         ]),
       },
@@ -155,6 +189,17 @@ function report(results: ReadonlyMap<string, Trip[]>): Report {
         : []),
       ...(untagged ? [atLeast('text, untagged', untagged.text, 0.97, ''), atLeast('lines in place', untagged.lines, 0.85, '')] : []),
       ...(untagged ? [atLeast('pages kept', untagged.kept, 0.9, '')] : []),
+      ...(long ? [atMost(`CPU of pdf2docx for ${longPages} pages`, long.own / Math.max(0.001, long.peer), 1 / 3, '')] : []),
+      ...(untagged && peer
+        ? [
+            atLeast(
+              'documents at least as much alike as by pdf2docx',
+              shareAsAlike(own('octavo, untagged'), own('pdf2docx, untagged')),
+              0.9,
+              '',
+            ),
+          ]
+        : []),
       ...(untagged && peer ? [atMost('CPU of pdf2docx', untagged.cpuSeconds / Math.max(0.001, peer.cpuSeconds), 0.2, '')] : []),
     ],
   }

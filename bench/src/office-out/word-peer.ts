@@ -19,13 +19,13 @@ export async function installPdf2docx(): Promise<boolean> {
   }
 }
 
-/** Converts a PDF by pdf2docx; gives its CPU seconds. */
-export async function convertByPdf2docx(input: string, output: string): Promise<number> {
+/** Converts a PDF, or its first pages, by pdf2docx; gives its CPU seconds. */
+export async function convertByPdf2docx(input: string, output: string, pages?: number): Promise<number> {
   const code =
-    'import sys, time, pdf2docx\nc = pdf2docx.Converter(sys.argv[1])\nt = time.process_time()\nc.convert(sys.argv[2])\nprint("CPU", time.process_time() - t)'
-  const { stdout } = await call(join(folder, 'bin/python'), ['-W', 'ignore', '-c', code, input, output], {
+    'import sys, time, pdf2docx\nc = pdf2docx.Converter(sys.argv[1])\nt = time.process_time()\nc.convert(sys.argv[2], start=0, end=int(sys.argv[3]) or None)\nprint("CPU", time.process_time() - t)'
+  const { stdout } = await call(join(folder, 'bin/python'), ['-W', 'ignore', '-c', code, input, output, String(pages ?? 0)], {
     maxBuffer: 1e8,
-    timeout: 600_000,
+    timeout: 1_800_000,
   })
   return Number(/CPU ([\d.]+)/.exec(stdout)?.[1] ?? 0)
 }

@@ -19,6 +19,8 @@ export interface EditorDriver {
   tool(name: string): Promise<void>
   /** Saves, and returns the path of what was downloaded. */
   save(): Promise<string>
+  /** Downloads what was saved. */
+  download(): Promise<string>
 }
 
 export function editorOn(page: Page): EditorDriver {
@@ -40,12 +42,17 @@ export function editorOn(page: Page): EditorDriver {
     tool: (name) => page.getByRole('toolbar', { name: 'Tools' }).getByRole('button', { name, exact: true }).click(),
     async save() {
       await page.getByRole('button', { name: 'Save PDF' }).click()
-      const button = page.getByRole('button', { name: 'Download' })
-      await button.waitFor()
-      const [download] = await Promise.all([page.waitForEvent('download'), button.click()])
-      await page.getByRole('button', { name: 'Continue editing' }).click()
-      return download.path()
+      return download()
     },
+    download,
+  }
+
+  async function download(): Promise<string> {
+    const button = page.getByRole('button', { name: 'Download' })
+    await button.waitFor()
+    const [file] = await Promise.all([page.waitForEvent('download'), button.click()])
+    await page.getByRole('button', { name: 'Continue editing' }).click()
+    return file.path()
   }
 }
 

@@ -105,6 +105,21 @@ export function flatForm(): TestFile {
   ])
 }
 
+/** A form with boxes of six points, a line apart. */
+export function tickForm(): TestFile {
+  const names = ['Apples', 'Pears', 'Plums']
+  const refs = names.map((_, index) => `${6 + index} 0 R`)
+  const content = `BT /F 10 Tf ${names.map((name, index) => `1 0 0 1 60 ${300 - index * 24} Tm (${name}) Tj`).join(' ')} ET`
+  return pdfOf('fruit.pdf', [
+    `<</Type/Catalog/Pages 2 0 R/AcroForm<</Fields[${refs.join(' ')}]/DR<</Font<</Helv 3 0 R>>>>/DA(/Helv 0 Tf 0 g)>>>>`,
+    '<</Type/Pages/Kids[4 0 R]/Count 1>>',
+    '<</Type/Font/Subtype/Type1/BaseFont/Helvetica/Encoding/WinAnsiEncoding>>',
+    `<</Type/Page/Parent 2 0 R/MediaBox[0 0 600 400]/Contents 5 0 R/Resources<</Font<</F 3 0 R>>>>/Annots[${refs.join(' ')}]>>`,
+    `<</Length ${content.length}>>\nstream\n${content}\nendstream`,
+    ...names.map((name, index) => field(name, `/FT/Btn/TU(${name})/MK<</CA(4)>>`, [40, 300 - index * 24, 46, 306 - index * 24])),
+  ])
+}
+
 /** A form of the kind that only the programs of its maker can fill. */
 export function dynamicForm(): TestFile {
   const data =

@@ -47,6 +47,7 @@ const paths = [
   '/pricing',
   '/set-new-password',
   '/newsletter',
+  '/sign',
   '/download',
   '/editor',
   '/checkout',

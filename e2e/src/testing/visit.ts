@@ -75,6 +75,20 @@ export function overEdge(page: Page): Promise<number> {
   return page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
 }
 
+/** The names of buttons that a page cuts off at its sides, where nothing can be scrolled to show them. */
+export function cutButtons(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const canScroll = (element: Element | null): boolean =>
+      element !== null && (/auto|scroll/.test(getComputedStyle(element).overflowX) || canScroll(element.parentElement))
+    return [...document.querySelectorAll('button, a')]
+      .filter((button) => {
+        const { left, right, width } = button.getBoundingClientRect()
+        return width > 0 && right > 0 && left < innerWidth && (left < 0 || right > innerWidth + 0.5) && !canScroll(button)
+      })
+      .map((button) => button.getAttribute('aria-label') ?? button.textContent ?? '')
+  })
+}
+
 /** Waits until React has hydrated a prerendered page: before that it ignores input, and after that hydration errors have been logged. */
 export async function untilTakenOver(page: Page): Promise<void> {
   await page.waitForFunction(() => {
@@ -106,7 +120,9 @@ export async function barriers(page: Page, { rules }: { rules?: string[] } = {})
   return page.evaluate(
     async (runOnly) => {
       const { axe: inPage } = window as unknown as { axe: typeof axe }
-      const { violations } = await inPage.run(document, { runOnly, resultTypes: ['violations'] })
+      // Style sheets are only of use to rules that are still experimental, and would be loaded and parsed again for each check.
+      const preload = { assets: ['media'] }
+      const { violations } = await inPage.run(document, { runOnly, resultTypes: ['violations'], preload })
       return violations.flatMap(({ id, nodes }) => nodes.map((node) => `${id}: ${node.target.join(' ')} ${node.failureSummary ?? ''}`))
     },
     rules ? { type: 'rule' as const, values: rules } : { type: 'tag' as const, values: tags },
