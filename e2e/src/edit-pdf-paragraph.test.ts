@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { editorOn, faultsOf } from './testing/editor.ts'
+import { boxOf } from './testing/mouse.ts'
 import { pageTexts, pdfOf, type TestFile } from './testing/pdfs.ts'
 import { sharedSite } from './testing/site.ts'
 import { barriers, overEdge, phone } from './testing/visit.ts'
@@ -67,6 +68,13 @@ test('with the keyboard: a paragraph is typed anew, brought back, and loses its 
   await page.keyboard.press('Enter')
   await paragraph(page).waitFor()
   await page.keyboard.press('Control+a')
+  // What is selected stays so when the page is drawn again.
+  const before = await boxOf(paragraph(page))
+  await page.mouse.move(before.x, before.y)
+  await page.keyboard.down('Control')
+  await page.mouse.wheel(0, -100)
+  await page.keyboard.up('Control')
+  await expect.poll(async () => (await boxOf(paragraph(page))).width).not.toBe(before.width)
   await page.keyboard.type('One line')
   expect(await shownLines(page)).toEqual(['One line'])
   await page.keyboard.press('Control+z')

@@ -2,7 +2,7 @@ import type { TextChange } from '@octavo/core/edits/edit.ts'
 import type { ChangedRun } from '@octavo/core/edits/styled-text.ts'
 import { t } from '@octavo/core/words/t.ts'
 import { type StageFont, useStageFont } from '@octavo/ui/stage/stage-font.ts'
-import { type CSSProperties, type KeyboardEvent, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { type CSSProperties, type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react'
 import type { PageLines } from '../editor-document.ts'
 import { putEdit, removeEdit } from '../state/content.ts'
 import type { TextLine } from '../text/text-line.ts'
@@ -86,7 +86,7 @@ function TypedLine({ edit, line, style, spans, caret }: TypedLineProps) {
     }
   })
 
-  useEffect(() => {
+  useLayoutEffect(() => {
     const element = field.current
     if (!element) return
     element.focus({ preventScroll: true })

@@ -1,8 +1,8 @@
 import { t } from '@octavo/core/words/t.ts'
-import { type CSSProperties, type KeyboardEvent, useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react'
+import { type CSSProperties, type KeyboardEvent, useEffectEvent, useLayoutEffect, useRef } from 'react'
 import { putEdit, removeEdit } from '../state/content.ts'
 import { useEditing } from '../use-editing.ts'
-import { changeWanted, offsetIn, placeCaretAt } from './block-caret.ts'
+import { changeWanted, placeCaretAt, selectIn, selectionIn } from './block-caret.ts'
 import { isBlockUnchanged, lettersOf, linesOfLetters, replaced, runsOfLines, type StyledLetter } from './block-change.ts'
 import { type BlockTextProps, blockLines, blockMeasure, lineCss } from './block-look.ts'
 import styles from './LineText.module.css'
@@ -66,20 +66,14 @@ export function TypedBlock({ edit, block, lines, page, scale, caret }: BlockText
   })
   const composed = useEffectEvent(() => {
     const element = field.current
-    const selection = window.getSelection()
-    if (!element || !selection?.anchorNode) return
-    const at = offsetIn(element, selection.anchorNode, selection.anchorOffset)
-    take(retyped(letters.current, element.textContent ?? ''), at)
+    const selected = element && selectionIn(element)
+    if (selected) take(retyped(letters.current, element.textContent ?? ''), selected.to)
   })
   const repaint = useEffectEvent(() => {
     const element = field.current
-    const selection = window.getSelection()
-    const at =
-      element && selection?.anchorNode && element.contains(selection.anchorNode)
-        ? offsetIn(element, selection.anchorNode, selection.anchorOffset)
-        : undefined
+    const selected = element && selectionIn(element)
     paint()
-    if (element && at !== undefined) placeCaretAt(element, at)
+    if (selected) selectIn(element, selected)
   })
   const faces = block.lines.flatMap(({ styles: own }) => own.map(({ font }) => opened.faces.known(page, font) ?? '')).join()
   const looks = JSON.stringify(edit.text.map(({ text: _, ...look }) => look))
@@ -92,7 +86,7 @@ export function TypedBlock({ edit, block, lines, page, scale, caret }: BlockText
     repaint()
   }, [scale, faces, looks])
 
-  useEffect(() => {
+  useLayoutEffect(() => {
     const element = field.current
     if (!element) return
     element.focus({ preventScroll: true })

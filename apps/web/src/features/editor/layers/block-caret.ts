@@ -6,8 +6,25 @@ export function offsetIn(field: HTMLElement, node: Node, offset: number): number
   return range.toString().length
 }
 
+/** What is selected in a field, in letters from its beginning: from where to where a person has moved. */
+export function selectionIn(field: HTMLElement): { from: number; to: number } | undefined {
+  const { anchorNode, anchorOffset, focusNode, focusOffset } = window.getSelection() ?? {}
+  if (!anchorNode || !focusNode || !field.contains(anchorNode) || !field.contains(focusNode)) return undefined
+  return { from: offsetIn(field, anchorNode, anchorOffset ?? 0), to: offsetIn(field, focusNode, focusOffset ?? 0) }
+}
+
+/** Selects these letters of a field; the caret is a selection of none. */
+export function selectIn(field: HTMLElement, { from, to }: { from: number; to: number }): void {
+  const [start, end] = [placeAt(field, from), placeAt(field, to)]
+  window.getSelection()?.setBaseAndExtent(start.node, start.offset, end.node, end.offset)
+}
+
 /** Puts the caret behind so many letters of a field. */
 export function placeCaretAt(field: HTMLElement, offset: number): void {
+  selectIn(field, { from: offset, to: offset })
+}
+
+function placeAt(field: HTMLElement, offset: number): { node: Node; offset: number } {
   const texts = document.createTreeWalker(field, NodeFilter.SHOW_TEXT)
   let left = offset
   let last: Text | undefined
@@ -17,7 +34,7 @@ export function placeCaretAt(field: HTMLElement, offset: number): void {
     if (left <= node.data.length) break
     left -= node.data.length
   }
-  window.getSelection()?.collapse(last ?? field, last ? Math.min(left, last.data.length) : 0)
+  return last ? { node: last, offset: Math.min(left, last.data.length) } : { node: field, offset: 0 }
 }
 
 /** What a person asks for by typing, pasting or deleting: the letters that go and those that come. */
