@@ -18,6 +18,7 @@ import type { Storage } from '@octavo/platform/storage/storage.ts'
 import { createEngineTokens, type EngineTokens } from '@octavo/platform/tokens/engine-token.ts'
 import { createVisitorCookies, type VisitorCookies } from '@octavo/platform/tokens/visitor-cookie.ts'
 import type { Config } from './config.ts'
+import { makeDataFolder } from './data-folder.ts'
 import { openMasterKey } from './master-key.ts'
 
 /** The open dependencies of both services. */
@@ -41,6 +42,7 @@ export async function openServices(
   config: Config,
   { log, clock, onOpen }: { log: Log; clock: Clock; onOpen(close: () => Promise<void>): void },
 ): Promise<Services> {
+  await makeDataFolder(config.DATA_DIR)
   const cluster = config.DATABASE_URL ? undefined : await startCluster({ folder: join(config.DATA_DIR, 'postgres'), log })
   if (cluster) onOpen(() => cluster.stop())
   const url = cluster?.url ?? config.DATABASE_URL ?? ''
