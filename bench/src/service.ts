@@ -1,14 +1,14 @@
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
-import { Agent } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { formOf, send, type ToolTask, uploadOf, type Visitor } from './measure/client.ts'
+import { type ToolTask, uploadOf, type Visitor } from './measure/client.ts'
 import { measureCommand, timeCommand } from './measure/command.ts'
 import { textPages, writePdf } from './measure/pdfs.ts'
 import { type CpuWatch, watchCpu } from './measure/processes.ts'
 import { atLeast, atMost, median, type Report, round } from './measure/report.ts'
 import { type Server, startServer } from './measure/server.ts'
 import { measureFiles } from './measure/service-files.ts'
+import { mergeInOneCall, mergeInSteps } from './measure/small-merge.ts'
 import { writeSmallPdfs } from './merge-small.ts'
 
 const rounds = 30
@@ -26,7 +26,7 @@ export async function run(): Promise<Report> {
     const small = await smallFiles(folder)
     const ways: Way[] = [
       { name: 'step by step', merge: (visitor) => mergeInSteps(visitor, small.contents) },
-      { name: 'in one call', merge: () => mergeInOneCall(server, small.form) },
+      { name: 'in one call', merge: () => mergeInOneCall(server, small.contents) },
     ]
     const qpdf = await medianOf(rounds, () => timeCommand(['qpdf', '--empty', '--pages', ...small.paths, '--', join(folder, 'out.pdf')]))
     const merges = []
@@ -52,35 +52,12 @@ interface Way {
 interface SmallFiles {
   paths: string[]
   contents: Buffer[]
-  form: { body: Buffer; type: string }
 }
 
 async function smallFiles(folder: string): Promise<SmallFiles> {
   const paths = await writeSmallPdfs(folder)
   const contents = await Promise.all(paths.map((path) => readFile(path)))
-  return { paths, contents, form: formOf(contents.map((content, index) => ({ name: `small-${index}.pdf`, content }))) }
-}
-
-async function mergeInSteps(visitor: Visitor, contents: readonly Buffer[]): Promise<void> {
-  const task = await visitor.beginMerge()
-  const documents: string[] = []
-  for (const [index, content] of contents.entries()) documents.push((await task.upload(uploadOf(`small-${index}.pdf`, content))).ref)
-  const { ended } = await task.follow()
-  const [, last] = await Promise.all([task.execute(documents), ended])
-  await task.download(last.results[0]?.ref ?? '')
-}
-
-const agent = new Agent({ keepAlive: true })
-
-async function mergeInOneCall({ url }: Server, { body, type }: SmallFiles['form']): Promise<void> {
-  const answer = await send(agent, `${url}/api/v1/run/merge-pdf`, {
-    method: 'POST',
-    body,
-    headers: { 'content-type': type, 'content-length': `${body.length}` },
-  })
-  let bytes = 0
-  for await (const chunk of answer) bytes += (chunk as Buffer).length
-  if (answer.statusCode !== 200 || bytes < 1000) throw new Error(`the merge was answered with ${answer.statusCode}`)
+  return { paths, contents }
 }
 
 interface Figures {

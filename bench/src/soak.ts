@@ -3,11 +3,11 @@ import { basename, join } from 'node:path'
 import { slotFoldersOf } from '@octavo/server/tests/faults/processes.ts'
 import { filesBelow } from '@octavo/server/tests/testing/open-files.ts'
 import { textPdf } from '@octavo/server/tests/testing/text-pdf.ts'
-import { type Client, uploadOf } from './measure/client.ts'
 import { inspectable, liveHeapBytes } from './measure/live-heap.ts'
 import { cpuSeconds, processesOf, rssBytes } from './measure/processes.ts'
 import { atMost, megabytes, quantile, type Report, round } from './measure/report.ts'
 import { type Server, startServer } from './measure/server.ts'
+import { mergeInOneCall, mergeInSteps } from './measure/small-merge.ts'
 
 const atOnce = 4
 /**
@@ -17,6 +17,8 @@ const atOnce = 4
 const warmUpShare = 0.1
 const shortestWarmUp = 2000
 const samples = 50
+/** Of so many merges, one goes through every call that a page makes, and the others through the one call for programs. */
+const oneInSteps = 4
 
 /**
  * Many small merges one after the other (the number is the first argument; a busy server does 100,000 a day), and whether anything grows
@@ -28,7 +30,7 @@ export async function run([count = '100000']: readonly string[]): Promise<Report
     environment: { RATE_ENGINE_TOKENS: '1000000', RATE_CALLS: '1000000', LOG_LEVEL: 'warn', ...inspectable },
   })
   try {
-    await merges(server.client, warmUpOf(tasks), () => {})
+    await merges(server, warmUpOf(tasks), () => {})
     return report(await soak(server, tasks), tasks)
   } finally {
     await server.stop()
@@ -63,7 +65,7 @@ async function soak(server: Server, tasks: number): Promise<Soak> {
   const durationsMs: number[] = []
   const first = await liveHeapBytes(server)
   const states = [stateOf(server, 0)]
-  await merges(server.client, tasks, (ms) => {
+  await merges(server, tasks, (ms) => {
     durationsMs.push(ms)
     if (durationsMs.length % every === 0) states.push(stateOf(server, durationsMs.length))
   })
@@ -72,21 +74,16 @@ async function soak(server: Server, tasks: number): Promise<Soak> {
 }
 
 /** This many merges by a few concurrent people, each of whom starts the next when the last one is downloaded. */
-async function merges(client: Client, count: number, onDone: (ms: number) => void): Promise<void> {
+async function merges(server: Server, count: number, onDone: (ms: number) => void): Promise<void> {
   let left = count
   await Promise.all(
     Array.from({ length: atOnce }, async () => {
-      const visitor = await client.visit()
+      const visitor = await server.client.visit()
       while (left-- > 0) {
         const start = performance.now()
-        const task = await visitor.beginMerge()
         const files = [textPdf(`one ${left}`), textPdf(`two ${left}`)]
-        const documents = await Promise.all(files.map((file, index) => task.upload(uploadOf(`${index}.pdf`, file))))
-        const { ended } = await task.follow()
-        await task.execute(documents.map(({ ref }) => ref))
-        const { status, results } = await ended
-        if (status !== 'SUCCEEDED') throw new Error(`a merge ended as ${status}`)
-        await task.download(results[0]?.ref ?? '')
+        if (left % oneInSteps === 0) await mergeInSteps(visitor, files)
+        else await mergeInOneCall(server, files)
         onDone(performance.now() - start)
       }
     }),
@@ -131,7 +128,7 @@ function report({ durationsMs, states, liveHeap, filesLeft }: Soak, tasks: numbe
   const shown = states.filter((_, index) => index % Math.ceil(states.length / 10) === 0 || index === states.length - 1)
   return {
     about:
-      `${tasks} merges of two small files, ${atOnce} at a time, after ${warmUpOf(tasks)} that are not counted. ` +
+      `${tasks} merges of two small files, ${atOnce} at a time, one of ${oneInSteps} in steps and the others in one call, after ${warmUpOf(tasks)} that are not counted. ` +
       'Memory is that of the server process. V8 lets its heap grow to a multiple of what lives on it before it collects, so that memory rises for a while ' +
       'where nothing is kept: its slope is that of a straight line through the second half. What lives on the heap was counted after a collection. ' +
       'CPU time for each task, which other load on the machine does not change much, is that of the server in the first and the last fifth.',
