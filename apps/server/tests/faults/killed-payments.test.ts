@@ -163,21 +163,21 @@ test.each(Object.keys(steps))(
   async (name) => {
     const step = steps[name]
     for (const moment of step?.moments ?? []) {
-      await victim.restart()
+      await victim.start()
       const payer = needsTask.includes(name) ? nextHeld() : await newPayer(createTestClient(victim.url), victim.url)
       const prepared = await step?.prepare(payer)
       await victim.killAt(moment, async () => prepared?.act())
       expect([moment, await victim.settle()]).toEqual([moment, []])
-      await victim.restart()
+      await victim.start()
       await prepared?.again()
       expect([moment, await victim.settle()]).toEqual([moment, []])
-      await victim.kill()
     }
   },
 )
 
 test('receipts: a person who asked for one when the program was killed gets the same one afterwards', { timeout: 120_000 }, async () => {
-  await victim.restart('all')
+  await victim.kill()
+  await victim.startWhole()
   const payer = await newPayer(createTestClient(victim.url), victim.url)
   await subscribe(payer, 'ANNUAL_SUBSCRIPTION')
   const [payment] = await victim.rows<{ ref: string; number: string }>(
@@ -192,7 +192,7 @@ test('receipts: a person who asked for one when the program was killed gets the 
   await victim.kill()
   await Promise.all(asked)
   expect(await victim.settle()).toEqual([])
-  await victim.restart('all')
+  await victim.startWhole()
   const again = await receipt()
   expect([again.status, again.name]).toEqual([200, first?.name])
   expect((await pageTexts(again.pdf)).join(' ')).toContain(`Receipt OCT-${payment?.number.padStart(6, '0')}`)

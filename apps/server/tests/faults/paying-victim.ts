@@ -29,8 +29,10 @@ export interface PayingVictim {
   killAt(moment: Moment, act: () => Promise<unknown>): Promise<void>
   /** Kills it now. */
   kill(): Promise<void>
-  /** Starts it again where it was; `all` can also draw receipts. */
-  restart(role?: 'api' | 'all'): Promise<void>
+  /** Starts it where it was, unless it runs. */
+  start(): Promise<void>
+  /** Starts it with its engine, which draws receipts. */
+  startWhole(): Promise<void>
   /** Another program of the same house, minutes later: does what is due, and says where ledger, provider and access differ. */
   settle(): Promise<string[]>
   /** A whole program in this process on the same data. */
@@ -70,6 +72,10 @@ export async function openPayingVictim(): Promise<PayingVictim> {
   const kill = async () => {
     child?.signal('SIGKILL')
     await child?.exited
+    child = undefined
+  }
+  const start = async (more: Record<string, string>) => {
+    child ??= await startChildProgram({ ...environment, ...more, PORT }, { main })
   }
 
   return {
@@ -78,9 +84,8 @@ export async function openPayingVictim(): Promise<PayingVictim> {
     database,
     rows,
     kill,
-    async restart(role = 'api') {
-      child = await startChildProgram({ ...environment, ...(role === 'api' ? apiAlone : { SLOTS: '1' }), PORT }, { main })
-    },
+    start: () => start(apiAlone),
+    startWhole: () => start({ SLOTS: '1' }),
     async killAt({ call: wanted, when, table = 'payments' }, act) {
       const victim = child
       if (!victim) throw new Error('the program is not running')
