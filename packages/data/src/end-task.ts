@@ -50,12 +50,16 @@ export async function dropUnrecordedTasks(database: Executor, { before }: { befo
 /** The owner of tasks of deleted accounts. */
 export const nobody = 'gone'
 
-/** Records that a task's bytes are removed; the rows that describe them are deleted too, and the task's own if its owner is gone. */
-export async function markBytesRemoved(database: Executor, { ref, now }: { ref: string; now: Date }): Promise<void> {
-  await database.delete(documents).where(eq(documents.taskRef, ref))
-  await database.delete(results).where(eq(results.taskRef, ref))
-  await database.update(tasks).set({ bytesRemovedAt: now }).where(eq(tasks.ref, ref))
-  await database.delete(tasks).where(and(eq(tasks.ref, ref), eq(tasks.owner, nobody)))
+/** Records that the bytes of tasks are removed; the rows that describe them are deleted too, and a task's own if its owner is gone. */
+export async function markBytesRemoved(database: Executor, { refs, now }: { refs: readonly string[]; now: Date }): Promise<void> {
+  if (refs.length === 0) return
+  await database.delete(documents).where(inArray(documents.taskRef, [...refs]))
+  await database.delete(results).where(inArray(results.taskRef, [...refs]))
+  await database
+    .update(tasks)
+    .set({ bytesRemovedAt: now })
+    .where(inArray(tasks.ref, [...refs]))
+  await database.delete(tasks).where(and(inArray(tasks.ref, [...refs]), eq(tasks.owner, nobody)))
 }
 
 /** The given refs that belong to a living task; objects under any other ref have no owner. */

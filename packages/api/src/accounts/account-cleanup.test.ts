@@ -78,7 +78,7 @@ test('tasks that are long over leave no row, unless they are in a history', asyn
   await saveRecord(db, { ref: 'history', owner: tasks.history }, record)
   for (const ref of ['over', 'unrun', 'history']) {
     await endTask(db, { ref, now })
-    await markBytesRemoved(db, { ref, now })
+    await markBytesRemoved(db, { refs: [ref], now })
   }
   const cleanup = startAccountCleanup({ database, clock }, createLog({ level: 'silent' }))
   const left = async () => (await Promise.all(Object.keys(tasks).map((ref) => findTask(db, ref)))).flatMap((task) => task?.ref ?? [])

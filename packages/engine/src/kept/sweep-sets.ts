@@ -10,12 +10,12 @@ const batch = 200
 const silentMs = 2 * 60_000
 
 /** Ends sets whose time is over or whose copy has died, and removes the bytes of ended ones; returns how many objects. */
-export async function sweepSets(deps: Deps, now: Date): Promise<number> {
+export async function sweepSets(deps: Deps, { now, signal }: { now: Date; signal: AbortSignal }): Promise<number> {
   await endDueSets(deps.database.db, { now, aliveAfter: new Date(now.getTime() - silentMs) })
   let removed = 0
-  for (let behind: string | undefined = ''; behind !== undefined; ) {
+  for (let behind: string | undefined = ''; behind !== undefined && !signal.aborted; ) {
     const sets = await setsWithBytes(deps.database.db, { most: batch, behind })
-    for (const set of sets) removed += await removeBytes(deps, set, now)
+    for (const set of sets) if (!signal.aborted) removed += await removeBytes(deps, set, now)
     behind = sets.at(batch - 1)?.id
   }
   return removed
@@ -34,12 +34,13 @@ async function removeBytes({ database, storage, log }: Deps, set: Pick<FileSetRo
 }
 
 /** Removes objects that belong to no set; young ones may belong to a copy whose row isn't seen yet. */
-export async function removeSetOrphans(deps: Deps, orphanAgeMs: number): Promise<number> {
+export async function removeSetOrphans(deps: Deps, { orphanAgeMs, signal }: { orphanAgeMs: number; signal: AbortSignal }): Promise<number> {
   const oldest = deps.clock.now().getTime() - orphanAgeMs
   let removed = 0
   for (const prefix of Object.values(setPrefixes)) {
     let seen: { key: string; id: string }[] = []
     for await (const { key, modifiedAt } of deps.storage.list(prefix)) {
+      if (signal.aborted) return removed
       const id = setOfObject(key)
       if (id === undefined || modifiedAt.getTime() > oldest) continue
       seen.push({ key, id })

@@ -34,26 +34,30 @@ export interface Swept {
 export function startSweeper(deps: EngineDeps): Sweeper {
   let round = 0
   let running: Promise<unknown> | undefined
+  const stopping = new AbortController()
+  const { signal } = stopping
   const timer = setInterval(() => {
     // Slow storage makes rounds longer but never concurrent.
     if (running) return
     round += 1
-    running = sweep(deps, { orphans: round % orphanEvery === 0 })
+    running = sweep(deps, { orphans: round % orphanEvery === 0, signal })
       .catch((error: unknown) => deps.log.error({ err: error }, 'a sweep failed'))
       .finally(() => {
         running = undefined
       })
   }, deps.settings.sweepIntervalMs)
   return {
-    sweep: (options = {}) => sweep(deps, { orphans: options.orphans ?? true }),
+    sweep: (options = {}) => sweep(deps, { orphans: options.orphans ?? true, signal }),
     async stop() {
       clearInterval(timer)
+      // Tens of thousands may be due; the next program goes on where this one stopped.
+      stopping.abort()
       await running
     },
   }
 }
 
-async function sweep(deps: EngineDeps, { orphans }: { orphans: boolean }): Promise<Swept> {
+async function sweep(deps: EngineDeps, { orphans, signal }: { orphans: boolean; signal: AbortSignal }): Promise<Swept> {
   const { database, clock } = deps
   const now = clock.now()
   const ended = await endAllDue(deps, now)
@@ -62,9 +66,11 @@ async function sweep(deps: EngineDeps, { orphans }: { orphans: boolean }): Promi
   await dropExpiredTickets(database.db, now)
   await dropExpiredSignatures(database.db, now)
   await dropUsageBefore(database.db, new Date(now.getTime() - 86_400_000).toISOString().slice(0, 10))
-  const removed = (await removeEndedTasks(deps, now)) + (await sweepSets(deps, now))
+  const removed = (await removeEndedTasks(deps, { now, signal })) + (await sweepSets(deps, { now, signal }))
+  if (signal.aborted) return { ended, removed, orphans: 0, abandoned: 0 }
   const abandoned = await deps.storage.removeAbandonedWrites(new Date(now.getTime() - abandonedAgeMs))
-  return { ended, removed, orphans: orphans ? (await removeOrphans(deps)) + (await removeSetOrphans(deps, orphanAgeMs)) : 0, abandoned }
+  const alone = orphans ? (await removeOrphans(deps, signal)) + (await removeSetOrphans(deps, { orphanAgeMs, signal })) : 0
+  return { ended, removed, orphans: alone, abandoned }
 }
 
 /** In as many batches as it takes: with a fixed number per round, a backlog would grow where tasks come faster. */
@@ -76,33 +82,41 @@ async function endAllDue({ database }: EngineDeps, now: Date): Promise<number> {
   }
 }
 
-/** A task whose bytes can't be removed now must not block the others. */
-async function removeEndedTasks(deps: EngineDeps, now: Date): Promise<number> {
+async function removeEndedTasks(deps: EngineDeps, { now, signal }: { now: Date; signal: AbortSignal }): Promise<number> {
   let removed = 0
-  for (let behind: string | undefined = ''; behind !== undefined; ) {
+  for (let behind: string | undefined = ''; behind !== undefined && !signal.aborted; ) {
     const refs = await tasksWithBytes(deps.database.db, { most: batch, behind })
-    for (const ref of refs) removed += await removeBytes(deps, { ref, now })
+    const done: string[] = []
+    for (const ref of refs) {
+      if (signal.aborted) break
+      const count = await removeBytes(deps, ref)
+      if (count === undefined) continue
+      removed += count
+      done.push(ref)
+    }
+    // All at once, since each write waits for the disk. Bytes whose removal wasn't recorded are looked for once more.
+    await markBytesRemoved(deps.database.db, { refs: done, now })
     behind = refs.at(batch - 1)
   }
   return removed
 }
 
-async function removeBytes({ database, storage, log }: EngineDeps, { ref, now }: { ref: string; now: Date }): Promise<number> {
+/** The number of objects, or undefined if it failed: a task whose bytes can't be removed now must not block the others. */
+async function removeBytes({ storage, log }: EngineDeps, ref: string): Promise<number | undefined> {
   try {
-    const removed = await storage.removeByPrefix(taskPrefix(ref))
-    await markBytesRemoved(database.db, { ref, now })
-    return removed
+    return await storage.removeByPrefix(taskPrefix(ref))
   } catch (error) {
     log.error({ err: error, taskRef: ref }, 'the bytes of an ended task could not be removed')
-    return 0
+    return undefined
   }
 }
 
-async function removeOrphans(deps: EngineDeps): Promise<number> {
+async function removeOrphans(deps: EngineDeps, signal: AbortSignal): Promise<number> {
   const oldest = deps.clock.now().getTime() - orphanAgeMs
   const seen = new Map<string, string[]>()
   let removed = 0
   for await (const object of deps.storage.list(tasksPrefix)) {
+    if (signal.aborted) return removed
     const taskRef = taskOfObject(object.key)
     if (taskRef === undefined || object.modifiedAt.getTime() > oldest) continue
     const keys = seen.get(taskRef)
