@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process'
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
@@ -8,6 +8,8 @@ import { openPdf } from '../../engines/qpdf/pdf.ts'
 import { jpeg2000 } from '../../testing/jpeg-2000-files.ts'
 import { onePage, smallPdf, streamObject } from '../../testing/small-pdf.ts'
 import type { PdfALevel } from '../levels.ts'
+import { validatePdfA } from '../validate/validate-pdfa.ts'
+import { decodeWhole } from './jpx-channels.ts'
 import { makeArchive } from './make-archive.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'octavo-jpx-'))
@@ -83,3 +85,73 @@ test.each([
     expectAlike(from, path)
   }
 })
+
+test.each([
+  ['that the document uses', '/SMaskInData 1', true],
+  ['in named colours', '/ColorSpace/DeviceGray/SMaskInData 1', true],
+  ['that the document does not use', '', false],
+])('grey JPEG 2000 with an opacity %s becomes an image with or without a soft mask', async (_, entries, isMasked) => {
+  const bare = jpeg2000.greyAndOpacity.subarray(jpeg2000.greyAndOpacity.indexOf('jp2c') + 4)
+  for (const file of [jpeg2000.greyAndOpacity, bare]) {
+    const { path, report } = await converted(file, '2b', entries)
+    expect(report.broken).toEqual([])
+    using pdf = openPdf(path)
+    const image = pdf.page(1).get('/Resources').get('/XObject').get('/I')
+    expect(image.get('/SMask').isStream).toBe(isMasked)
+    if (isMasked) expect([...image.get('/SMask').streamBytes()]).toEqual(rows((_x, y) => y * 10))
+    const { pixels } = drawnByPoppler(path)
+    // The middle of the image, over white paper.
+    const opacity = isMasked ? 120 / 255 : 1
+    expect(pixels(16, 12)).toBeCloseTo(255 - opacity * (255 - 16 * 8), -1)
+  }
+})
+
+function rows(valueAt: (x: number, y: number) => number): number[] {
+  return Array.from({ length: 32 * 24 }, (_, at) => valueAt(at % 32, Math.floor(at / 32)))
+}
+
+/** The page with a pixel for each of the image, in grey. */
+function drawnByPoppler(path: string): { pixels: (x: number, y: number) => number } {
+  const prefix = newPath()
+  execFileSync('pdftoppm', ['-gray', '-singlefile', '-scale-to-x', '32', '-scale-to-y', '24', path, prefix])
+  const bytes = readFileSync(`${prefix}.pgm`)
+  return { pixels: (x, y) => bytes[bytes.length - 32 * 24 + y * 32 + x] ?? 0 }
+}
+
+test.each(['', '/ColorSpace/DeviceCMYK'])(
+  'JPEG 2000 of inks gets a profile in part 2 and shows the same colours in part 1: "%s"',
+  async (entries) => {
+    const second = await converted(jpeg2000.inks, '2b', entries)
+    expect(second).toMatchObject({ coding: 'jpx', report: { broken: [] } })
+    using pdf = openPdf(second.path)
+    expect(pdf.page(1).get('/Resources').get('/XObject').get('/I').get('/ColorSpace').at(0).name).toBe('/ICCBased')
+    const first = await converted(jpeg2000.inks, '1b', entries)
+    expect(first).toMatchObject({ coding: 'other', report: { broken: [] } })
+    expectAlike(first.from, first.path)
+  },
+)
+
+test('the validator finds inks that only the file of an image names', async () => {
+  const { report } = await validated(jpeg2000.inks)
+  expect(report).toContain('DEVICE_CMYK')
+})
+
+async function validated(file: Buffer): Promise<{ report: string[] }> {
+  const path = newPath()
+  const image = streamObject(file, '/Type/XObject/Subtype/Image/Width 32/Height 24/Filter/JPXDecode')
+  writeFileSync(path, smallPdf([...onePage({ content: '/I Do', page: '/Resources<</XObject<</I 5 0 R>>>>' }), image]))
+  return { report: (await validatePdfA(path, '2b')).broken.map(({ code }) => code) }
+}
+
+test('the places of a palette are kept to the last bit where JPEG 2000 is not allowed', async () => {
+  const colours = Array.from({ length: 256 }, (_, place) => Buffer.from([place, 255 - place, 7]).toString('hex')).join('')
+  const { coding, report, path } = await converted(jpeg2000.grey, '1b', `/ColorSpace[/Indexed/DeviceRGB 255<${colours}>]`)
+  expect(report.broken).toEqual([])
+  expect(coding).toBe('other')
+  using pdf = openPdf(path)
+  expect([...pdf.page(1).get('/Resources').get('/XObject').get('/I').streamBytes()].slice(0, 4)).toEqual([...greySamples().slice(0, 4)])
+})
+
+function greySamples(): Uint8Array {
+  return decodeWhole(jpeg2000.grey, { width: 32, height: 24 }, 1).data
+}

@@ -4,7 +4,7 @@ import { deviceNamed } from '../colour/colour-spaces.ts'
 import { checkToken } from '../syntax/check-token.ts'
 import type { ContentRun } from './content-run.ts'
 import { drawStream } from './use-state.ts'
-import { checkImage, checkInlineFilters, either, isTransparentImage } from './xobjects.ts'
+import { checkImage, checkInlineFilters, either, hasOwnInks, isTransparentImage } from './xobjects.ts'
 
 /** Checks an external object that content draws. */
 export function draw(run: ContentRun, object: PdfObject): void {
@@ -21,6 +21,7 @@ function drawImage(run: ContentRun, image: PdfObject): void {
   if (isMask) painter.paint(state.fill, state)
   const space = image.get('/ColorSpace')
   if (!space.isNull && !isMask) painter.checkSpace(space)
+  else if (!isMask && hasOwnInks(image)) painter.checkSpace(checks.validation.pdf.parse('/DeviceCMYK'))
   if (checks.imagesMet.has(image.id)) return
   checks.imagesMet.add(image.id)
   for (const one of [image, image.get('/SMask')]) if (one.isStream) checkImage(one, checks.validation, { page, object: one.id })

@@ -27,9 +27,25 @@ export function checkJpx(bytes: Uint8Array, hasColourSpace: boolean, findings: F
   if (used?.enumerated === 19) findings.add('JPX_CIEJAB', place)
 }
 
-/** How many channels a JPEG 2000 image has. */
-export function jpxChannels(bytes: Uint8Array): number {
-  return readFacts(bytes).channels
+/** How many channels a JPEG 2000 image has, and how many bits each of them. */
+export function jpxSamples(bytes: Uint8Array): { channels: number; depth: number } {
+  return readFacts(bytes)
+}
+
+/** Whether the file itself says that its colours are the four inks of no press in particular. */
+export function hasDeviceInks(bytes: Uint8Array): boolean {
+  const { colours } = readFacts(bytes)
+  const used = colours.find(({ approximation }) => approximation === 1) ?? colours[0]
+  return used?.enumerated === enumeratedInks
+}
+
+const enumeratedInks = 12
+
+/** The part of a JPEG 2000 file that holds the image; the whole of one that is bare. */
+export function codestreamOf(bytes: Uint8Array): Uint8Array | undefined {
+  if (isCodestream(bytes)) return bytes
+  const at = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).indexOf(Buffer.from(codestreamMark))
+  return at < 0 ? undefined : bytes.subarray(at)
 }
 
 /** Whether JPEG 2000 data is bare: no file, only what stands in one. */

@@ -1,7 +1,7 @@
 import type { PdfObject } from '../../../engines/qpdf/object.ts'
 import type { FaultPlace } from '../findings.ts'
 import type { Validation } from '../validation.ts'
-import { checkJpx } from './jpx.ts'
+import { checkJpx, hasDeviceInks } from './jpx.ts'
 import { isRenderingIntent } from './rendering-intents.ts'
 
 const maxJpxBytes = 64_000_000
@@ -18,6 +18,12 @@ export function checkImage(image: PdfObject, { part, findings }: Validation, pla
   findings.add('JPX_NOT_ALLOWED', place)
   if (part !== 1 && image.isStream && (image.get('/Length').integer ?? 0) <= maxJpxBytes)
     checkJpx(image.streamBytes({ decode: false }), !image.get('/ColorSpace').isNull, findings, place)
+}
+
+/** Whether the data of an image says that its colours are inks, where the document says nothing. */
+export function hasOwnInks(image: PdfObject): boolean {
+  if (!filtersOf(image).includes('/JPXDecode') || (image.get('/Length').integer ?? 0) > maxJpxBytes) return false
+  return hasDeviceInks(image.streamBytes({ decode: false }))
 }
 
 function checkBits(image: PdfObject, part: 1 | 2 | 3, findings: Validation['findings'], place: FaultPlace): void {
