@@ -28,9 +28,14 @@ function readMap(name: string, ordering: string, depth: number): CodeMap | undef
 
 /** A map of a collection that every reader knows, as it's written; undefined if we don't know it. */
 export function predefinedSource(name: string, ordering: string): string | undefined {
-  if (!/^[\w-]+$/.test(name) || !/^\w+$/.test(ordering)) return undefined
+  if (!isMapName(name) || !/^\w+$/.test(ordering)) return undefined
   const path = `${data}/cMap/Adobe-${ordering}/${name}`
   return existsSync(path) ? readFileSync(path, 'latin1') : undefined
+}
+
+/** A document chooses the names of its maps, and they must not lead to other files. */
+function isMapName(name: string): boolean {
+  return /^[\w-]+$/.test(name)
 }
 
 /** The map that another builds on. */
@@ -49,13 +54,14 @@ export function readCodeMap(source: string, ordering: string, depth = 0): CodeMa
 
 /** The collection of characters that a predefined map belongs to. */
 export function collectionOf(name: string): string | undefined {
+  if (!isMapName(name)) return undefined
   return ['Japan1', 'GB1', 'CNS1', 'Korea1', 'KR'].find((ordering) => existsSync(`${data}/cMap/Adobe-${ordering}/${name}`))
 }
 
 /** The latest supplement of its collection that a predefined map knows. */
 export function supplementOf(name: string, ordering: string): number {
   const path = `${data}/cMap/Adobe-${ordering}/${name}`
-  if (!existsSync(path)) return 0
+  if (!isMapName(name) || !existsSync(path)) return 0
   return Number(/\/Supplement\s+(\d+)/.exec(readFileSync(path, 'latin1'))?.[1] ?? 0)
 }
 

@@ -60,11 +60,17 @@ function cidSet(glyphs: readonly BuiltGlyph[]): Uint8Array {
 
 /** A map to text for a simple font that has none. */
 function addToUnicode(pdf: Pdf, font: PdfObject, glyphs: readonly BuiltGlyph[]): void {
-  const texts = new Map(glyphs.map(({ code, text }) => [code, text]))
+  const texts = new Map(glyphs.map((glyph) => [glyph.code, meaningOf(glyph)]))
   if (![...texts.values()].some((text) => text.length > 0)) return
   font.set('/ToUnicode', pdf.stream(deflateSync(toUnicodeMap(texts, [oneByte])), { '/Filter': '/FlateDecode' }))
 }
 
+/** A glyph that shows nothing, and of which nothing else is known, is read as what it looks like. */
+function meaningOf({ text, outline }: BuiltGlyph): readonly number[] {
+  return outline.length === 0 && !text.some((character) => character > lastControl) ? [0x20] : text
+}
+
+const lastControl = 0x1f
 const symbolic = 1 << 2
 const nonsymbolic = 1 << 5
 

@@ -9,9 +9,10 @@ import { readCMap } from '../../validate/fonts/cmap.ts'
 import type { Conversion } from '../conversion.ts'
 import { codeTexts } from './code-texts.ts'
 import { type CodedGlyph, usedCids } from './composite-codes.ts'
-import { glyphFontOf, isComposite } from './font-facts.ts'
+import { glyphFontOf, isComposite, isType3 } from './font-facts.ts'
 import { fontFaults } from './font-faults.ts'
 import { oneByte, toUnicodeMap } from './to-unicode-map.ts'
+import { type3Texts } from './type3-texts.ts'
 
 /** Gives fonts a map to text where codes have no meaning without one, which levels U and A ask for. */
 export function addMeanings(conversion: Conversion, fonts: ReadonlyMap<number, FontUse>, newPath: () => string): void {
@@ -37,7 +38,7 @@ function codesOf(font: PdfObject, use: FontUse): CodedGlyph[] {
 
 /** The standard needs no map for Adobe's collections, but not all readers and validators find the text of their codes. */
 function needsMap(font: PdfObject, used: readonly CodedGlyph[], own: ToUnicode | undefined): boolean {
-  return isComposite(font) && used.some(({ code }) => own?.textOf(code) === undefined)
+  return (isComposite(font) || isType3(font)) && used.some(({ code }) => own?.textOf(code) === undefined)
 }
 
 function hasFault(conversion: Conversion, font: PdfObject, used: readonly CodedGlyph[]): boolean {
@@ -59,14 +60,8 @@ function textsOf(font: PdfObject, { used, own, book }: Meanings): Map<number, re
   const statedOf = (code: number) => (own?.textOf(code) ?? []).filter(isText)
   const texts = new Map((own?.codes(maxCodes) ?? []).map((code) => [code, statedOf(code)]))
   const unknown = used.filter(({ code }) => statedOf(code).length === 0)
-  const drawn =
-    unknown.length === 0
-      ? undefined
-      : codeTexts(
-          book,
-          font,
-          unknown.map(({ code }) => code),
-        )
+  const codes = unknown.map(({ code }) => code)
+  const drawn = isType3(font) ? type3Texts(font, codes) : codes.length === 0 ? undefined : codeTexts(book, font, codes)
   const info = glyphFontOf(font).get('/CIDSystemInfo')
   const ordering = info.get('/Registry').text === 'Adobe' ? (info.get('/Ordering').text ?? '') : ''
   for (const { code, cid } of unknown) {

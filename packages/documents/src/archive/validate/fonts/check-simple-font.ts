@@ -7,7 +7,7 @@ import { isUtf8Name } from '../colour/separations.ts'
 import type { Validation } from '../validation.ts'
 import { isEmbeddedAs } from './embedded-as.ts'
 import type { UsedFont } from './font-uses.ts'
-import { isSameWidth, simpleWidths } from './font-widths.ts'
+import { checkWidths, isSameWidth, simpleWidths } from './font-widths.ts'
 import { mapOf, simpleGlyphs } from './glyph-finder.ts'
 
 const standardFonts = new Set(
@@ -49,11 +49,7 @@ export function checkSimpleFont(font: PdfObject, used: UsedFont, { part, finding
 
   function checkDictionary(): void {
     if (!isTrueType && file === undefined && standardFonts.has(name ?? '')) return
-    const [first, last] = [font.get('/FirstChar').integer, font.get('/LastChar').integer]
-    if (first === undefined) findings.add('FONT_FIRST_CHAR_MISSING', place)
-    if (last === undefined) findings.add('FONT_LAST_CHAR_MISSING', place)
-    const { length, isArray } = font.get('/Widths')
-    if (!isArray || length !== (last ?? 0) - (first ?? 0) + 1) findings.add('FONT_WIDTHS_WRONG', place)
+    checkWidths(font, findings, place)
   }
 
   function checkTrueType(embedded: AnyProgram | undefined): void {

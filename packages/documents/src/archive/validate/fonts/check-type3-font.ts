@@ -4,7 +4,7 @@ import { readEncoding } from '../../../fonts/font-encoding.ts'
 import { createLexer } from '../syntax/lexer.ts'
 import type { Validation } from '../validation.ts'
 import type { UsedFont } from './font-uses.ts'
-import { isSameWidth, simpleWidths } from './font-widths.ts'
+import { checkWidths, isSameWidth, simpleWidths } from './font-widths.ts'
 
 /** Checks that the glyphs of a Type 3 font are there and as wide as the font says. */
 export function checkType3Font(font: PdfObject, used: UsedFont, { findings }: Validation): void {
@@ -12,13 +12,14 @@ export function checkType3Font(font: PdfObject, used: UsedFont, { findings }: Va
   const encoding = readEncoding(font)
   const widthOf = simpleWidths(font)
   const glyphs = font.get('/CharProcs')
+  checkWidths(font, findings, place)
   for (const { code, isVisible } of used.codes()) {
     const name = encoding.nameOf(code, [])
     if (name === '.notdef') findings.add('NOTDEF_SHOWN', place)
     const glyph = name === undefined ? undefined : glyphs.get(`/${name}`)
     if (!isVisible) continue
     if (!glyph?.isStream) findings.add('GLYPH_MISSING', place)
-    else if (!isSameWidth(widthOf(code), glyphWidth(glyph))) findings.add('GLYPH_WIDTH_DIFFERS', place)
+    else if (!isSameWidth(widthOf(code), glyphWidth(glyph) ?? Number.NaN)) findings.add('GLYPH_WIDTH_DIFFERS', place)
   }
 }
 

@@ -1,4 +1,5 @@
 import type { PdfObject } from '../../../engines/qpdf/object.ts'
+import type { FaultPlace, Findings } from '../findings.ts'
 
 /** The width of a code by the font's dictionary. */
 export type DictionaryWidths = (code: number) => number
@@ -12,6 +13,15 @@ export function simpleWidths(font: PdfObject): DictionaryWidths {
     if (first !== undefined && last !== undefined && code >= first && code <= last) return widths[code - first] ?? 0
     return missing
   }
+}
+
+/** Checks that a simple font has a width for each code from the first to the last (6.3.2 or 6.2.11.2). */
+export function checkWidths(font: PdfObject, findings: Findings, place: FaultPlace): void {
+  const [first, last] = [font.get('/FirstChar').integer, font.get('/LastChar').integer]
+  if (first === undefined) findings.add('FONT_FIRST_CHAR_MISSING', place)
+  if (last === undefined) findings.add('FONT_LAST_CHAR_MISSING', place)
+  const { length, isArray } = font.get('/Widths')
+  if (!isArray || length !== (last ?? 0) - (first ?? 0) + 1) findings.add('FONT_WIDTHS_WRONG', place)
 }
 
 const maxEntries = 200_000
