@@ -57,7 +57,8 @@ function mendAnnotation(conversion: Conversion, annotation: PdfObject): void {
   let wanted = (flags | print) & ~(invisible | hidden | noView | toggleNoView)
   if (kind === '/Text') wanted |= noZoom | noRotate
   if (kind !== '/Popup' && wanted !== flags) annotation.set('/F', wanted)
-  if (kind === '/Popup' && (flags & (hidden | noView | invisible | toggleNoView)) !== 0) annotation.set('/F', wanted)
+  const needsFlags = conversion.part === 1 && !annotation.has('/F')
+  if (kind === '/Popup' && (needsFlags || (flags & (hidden | noView | invisible | toggleNoView)) !== 0)) annotation.set('/F', wanted)
   if (annotation.has('/CA') && conversion.part === 1) annotation.remove('/CA')
   if (kind === '/Widget') annotation.remove('/A')
   if (kind === '/FileAttachment') associateFile(conversion, annotation)

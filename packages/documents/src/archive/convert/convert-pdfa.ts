@@ -14,6 +14,7 @@ import { createProfiles, type Profiles } from './colours/profiles.ts'
 import { mendPage } from './contents.ts'
 import { type Conversion, countRemoved } from './conversion.ts'
 import { mendFonts } from './fonts/mend-fonts.ts'
+import { mendMaskKind } from './image-bits.ts'
 import { lendResources } from './lent-resources.ts'
 import { holdLimits } from './limits/hold-limits.ts'
 import { createLooks } from './looks/looks.ts'
@@ -21,6 +22,7 @@ import { mendObjects } from './objects.ts'
 import { mendOptionalContent } from './optional-content.ts'
 import { otherProperties } from './other-properties.ts'
 import { keepOwnProperties } from './own-properties.ts'
+import { forEachReachable } from './reachable.ts'
 import { recodeJpx } from './recode-jpx.ts'
 import { flattenPages } from './transparency/flatten-pages.ts'
 
@@ -40,6 +42,7 @@ export async function convertToPdfA(pdf: Pdf, { level, newPath, holdsLimits = fa
   if (invalidateSignatures(pdf)) countRemoved(conversion, 'signatures')
   keepOwnProperties(pdf)
   pdf.pushInherited()
+  forEachReachable(pdf, mendMaskKind)
   await flattenPages(conversion, newPath)
   cleanCatalogue(conversion)
   mendAttachments(conversion)

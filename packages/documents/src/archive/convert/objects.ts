@@ -9,6 +9,7 @@ import { mendStream } from './contents.ts'
 import type { Conversion } from './conversion.ts'
 import { mendDrawnObject } from './drawn-objects.ts'
 import { mendGraphicsState } from './graphics-states.ts'
+import { mendImageBits } from './image-bits.ts'
 import { forEachReachable } from './reachable.ts'
 import { mendStreamFilters } from './streams.ts'
 import { makeOpaque } from './transparency/make-opaque.ts'
@@ -59,6 +60,7 @@ function mendNamedSpaces(spaces: PdfObject, profiles: Profiles): void {
 
 function mendDrawing(conversion: Conversion, stream: PdfObject, profiles: Profiles): void {
   mendDrawnObject(conversion, stream)
+  if (stream.get('/Subtype').name === '/Image') mendImageBits(conversion, stream)
   const isForm = stream.get('/Subtype').name === '/Form'
   if (!isForm && stream.get('/PatternType').integer !== 1) return
   const found = mendStream(conversion, stream)

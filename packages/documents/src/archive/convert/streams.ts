@@ -10,6 +10,7 @@ export function mendStreamFilters({ pdf }: Conversion, stream: PdfObject): void 
   const filter = stream.get('/Filter')
   const names = (filter.isArray ? filter.items(maxFilters) : [filter]).map(({ name }) => name ?? '')
   if (names.includes('/Crypt')) dropCrypt({ stream, names, pdf })
+  if (names.some((name) => name in longNames)) writeOut(pdf, stream)
   if (!names.includes('/LZWDecode') && !names.includes('/LZW')) return
   if (names.length === 1) {
     const parameters = stream.get('/DecodeParms')
@@ -23,6 +24,22 @@ export function mendStreamFilters({ pdf }: Conversion, stream: PdfObject): void 
 }
 
 const maxFilters = 8
+/** Only inline images may write them short. */
+const longNames: Readonly<Record<string, `/${string}`>> = {
+  '/A85': '/ASCII85Decode',
+  '/AHx': '/ASCIIHexDecode',
+  '/CCF': '/CCITTFaxDecode',
+  '/DCT': '/DCTDecode',
+  '/Fl': '/FlateDecode',
+  '/RL': '/RunLengthDecode',
+}
+
+function writeOut(pdf: Conversion['pdf'], stream: PdfObject): void {
+  const filter = stream.get('/Filter')
+  const long = (name = '') => longNames[name] ?? (`/${name.slice(1)}` as const)
+  stream.set('/Filter', filter.isArray ? pdf.array(filter.items(maxFilters).map(({ name }) => long(name))) : long(filter.name))
+}
+
 /** Filters that only wrap others, which qpdf undoes when it's asked for decoded bytes. */
 const general = new Set([
   '/LZWDecode',

@@ -18,6 +18,7 @@ export function createSeparations(pdf: Pdf): Separations {
 
   /** A spot colour with the name of another one gets a name of its own, so that both look as before. */
   function mend(space: PdfObject, isListed: boolean): void {
+    mendName(space, 1)
     const name = space.at(1).name
     if (name === undefined || name === '/All' || name === '/None') return
     const print = `${printOf(space.at(2))} ${printOf(space.at(3))}`
@@ -40,6 +41,8 @@ export function createSeparations(pdf: Pdf): Separations {
 
   /** Lists the colours of a mixture that it does not list itself. */
   function mendMixture(space: PdfObject): void {
+    for (let at = 0; at < space.at(1).length; at++) mendName(space.at(1), at)
+    renameListed(space.at(4).get('/Colorants'))
     const names = space
       .at(1)
       .items(maxColourants)
@@ -63,6 +66,26 @@ export function createSeparations(pdf: Pdf): Separations {
   }
 
   return { mend, mendMixture }
+}
+
+/** Writes the name of a colour in UTF-8; bytes that aren't come as lone surrogates. */
+function mendName(holder: PdfObject, at: number): void {
+  const { name } = holder.at(at)
+  if (name !== undefined && !name.isWellFormed()) holder.setAt(at, sound(name))
+}
+
+function renameListed(listed: PdfObject): void {
+  for (const name of listed.keys()) {
+    if (name.isWellFormed()) continue
+    listed.set(sound(name), listed.get(name))
+    listed.remove(name)
+  }
+}
+
+/** Most programs that don't write UTF-8 write Latin letters. */
+function sound(name: string): `/${string}` {
+  const text = Array.from(name.slice(1), (unit) => (unit.isWellFormed() ? unit : String.fromCharCode(unit.charCodeAt(0) & 0xff)))
+  return `/${text.join('')}`
 }
 
 /** One colour of a mixture by itself. */

@@ -6,6 +6,7 @@ import { deflatedStream } from '../../../engines/qpdf/deflated-stream.ts'
 import type { PdfObject } from '../../../engines/qpdf/object.ts'
 import type { Pdf } from '../../../engines/qpdf/pdf.ts'
 import { pageBoxes } from '../../../read/page-boxes.ts'
+import { usesManyInks } from '../colours/uses-many-inks.ts'
 import { type Conversion, countChanged } from '../conversion.ts'
 import { hiddenText } from './hidden-text.ts'
 import { usesTransparency } from './uses-transparency.ts'
@@ -14,11 +15,13 @@ const dpi = 200
 const quality = 88
 const maxPixels = 40_000_000
 
-/** Turns pages that use transparency into images, which part 1 needs. Their text stays behind the image, where nobody sees it. */
+/**
+ * Turns pages into images that use transparency, which part 1 doesn't allow, or mix more colours than the part allows. Their text stays
+ * behind the image, where nobody sees it.
+ */
 export async function flattenPages(conversion: Conversion, newPath: () => string): Promise<void> {
   const { pdf, part } = conversion
-  if (part > 1) return
-  const pages = Array.from({ length: pdf.pageCount }, (_, index) => index + 1).filter((number) => isTransparentPage(pdf, number))
+  const pages = Array.from({ length: pdf.pageCount }, (_, index) => index + 1).filter((number) => needsImage(pdf, number, part))
   if (pages.length === 0) return
   const path = writeUnturned(pdf, pages, newPath())
   try {
@@ -36,13 +39,17 @@ export async function flattenPages(conversion: Conversion, newPath: () => string
   countChanged(conversion, 'pages-flattened', pages.length)
 }
 
-function isTransparentPage(pdf: Pdf, number: number): boolean {
-  let isTransparent = false
+function needsImage(pdf: Pdf, number: number, part: Conversion['part']): boolean {
+  let isNeeded = false
   pdf.scoped(() => {
-    isTransparent = usesTransparency(pdf.page(number).get('/Resources'))
+    const resources = pdf.page(number).get('/Resources')
+    isNeeded = (part === 1 && usesTransparency(resources)) || usesManyInks(resources, maxInks[part])
   })
-  return isTransparent
+  return isNeeded
 }
+
+/** The colours that a mixture may have (6.1.12 or 6.1.13). */
+const maxInks = { 1: 8, 2: 32, 3: 32 } as const
 
 /** A copy in which these pages are drawn as they are stored: their rotation is said by the page itself afterwards too. */
 function writeUnturned(pdf: Pdf, pages: readonly number[], path: string): string {
