@@ -1,8 +1,11 @@
 import type { MediaType } from '@octavo/core/files/media-types.ts'
 import * as z from 'zod'
 import { FileNameTemplate } from '../options/common-options.ts'
+import { pdfOutputOptions } from '../options/pdf-output-options.ts'
 import { rightOptions } from '../options/right-options.ts'
 import { signatureOptions } from '../options/signature-options.ts'
+
+const { pdfVersion: _byStandard, ...output } = pdfOutputOptions
 
 /** By default a file becomes PDF/A-2b. */
 export const Options = z.strictObject({
@@ -54,6 +57,7 @@ export const Options = z.strictObject({
   }),
   ...signatureOptions,
   ...rightOptions,
+  ...output,
   fileName: FileNameTemplate.optional(),
 })
 export type Options = z.infer<typeof Options>
@@ -64,4 +68,9 @@ export type GivenOptions = z.input<typeof Options>
 /** A report isn't a PDF, so no other tool can follow. */
 export function givenTypes({ mode }: Options): readonly MediaType[] {
   return mode === 'validate' ? ['application/json'] : ['application/pdf']
+}
+
+/** A report is no PDF that could be written in some way. */
+export function inactiveOptions({ mode }: GivenOptions): string[] {
+  return mode === 'validate' ? ['allowDowngrade', ...Object.keys(output)] : []
 }

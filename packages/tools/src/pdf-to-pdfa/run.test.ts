@@ -63,6 +63,21 @@ describe('a plain file', () => {
   })
 })
 
+describe('how the result is written', () => {
+  test.each(['1b', '2b', '3b'] as const)('can be chosen, and it conforms all the same: %s', async (level) => {
+    const properties = { title: 'Für das Archiv', author: 'Ana', custom: { Shelf: '12' } }
+    for (const objectStreams of ['pack', 'unpack'] as const) {
+      const { results, notes } = await archive.run([plainPdf('a', 3)], { level, linearize: true, objectStreams, properties })
+      const path = results[0]?.path ?? ''
+      expect(notes).toContainEqual({ code: 'PDFA_CONFORMS', document: first, details: { standard: `PDF/A-${level}` } })
+      expect(read('pdfinfo', path)).toMatch(/Title: +Für das Archiv\n[\s\S]*Optimized: +yes/)
+      expect(read('qpdf', '--check-linearization', path)).toContain('no linearization errors')
+      // Part 1 forbids them, whatever was chosen.
+      expect(readFileSync(path, 'latin1').includes('/ObjStm')).toBe(objectStreams === 'pack' && level !== '1b')
+    }
+  })
+})
+
 describe('what PDF/A does not allow', () => {
   const entries = `/Names<</JavaScript<</Names[(a)<</S/JavaScript/JS(app.alert\\(1\\))>>]>>>>/OpenAction<</S/JavaScript/JS(1)>>`
 

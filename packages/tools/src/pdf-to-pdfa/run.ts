@@ -1,10 +1,12 @@
 import { writeFile } from 'node:fs/promises'
 import { validatePdfA } from '@octavo/documents/archive/validate/validate-pdfa.ts'
+import { writeProperties } from '@octavo/documents/write/properties.ts'
 import { archiveResult, noteReport } from '../running/archive-result.ts'
 import { eachInput } from '../running/each-input.ts'
 import { openPdfInput } from '../running/open-pdf-input.ts'
 import { resultName } from '../running/result-name.ts'
 import type { RunContext, RunInput } from '../running/runner.ts'
+import { writeOptionsOf } from '../running/with-pdf-output.ts'
 import { withSignaturePolicy } from '../running/with-signature-policy.ts'
 import type { Options } from './options.ts'
 import { reportJson } from './run/report-json.ts'
@@ -29,7 +31,12 @@ async function convertFile(context: RunContext<Options>, input: RunInput, index:
     document: input.document,
     level: options.level,
     allowDowngrade: options.allowDowngrade,
-    open: async () => waiting.pop() ?? (await openPdfInput(input, newPath)).pdf,
+    write: writeOptionsOf(options),
+    async open() {
+      const pdf = waiting.pop() ?? (await openPdfInput(input, newPath)).pdf
+      writeProperties(pdf, options.properties)
+      return pdf
+    },
   })
   await context.deliver({ path, name: nameOf(context, { name, number: input.number, index }), mimeType: 'application/pdf', pageCount })
 }
