@@ -5,6 +5,7 @@ import { basename, join, resolve } from 'node:path'
 import { brokenGuarantees } from '@octavo/documents/compress/guarantees.ts'
 import { type DrawnPage, similarity } from '@octavo/documents/fidelity/ssim.ts'
 import type { SlotPool } from '@octavo/sandbox/contract.ts'
+import { byArchivePdfTools } from './measure/archive-pdf-tools.ts'
 import { openClaimPool, runForClaim } from './measure/claim-runs.ts'
 import { type Cost, measureCommand } from './measure/command.ts'
 import { measureLossless } from './measure/compressed-losslessly.ts'
@@ -48,6 +49,7 @@ export async function run([nth = '1', folder = '../shared/corpus/pdf']: readonly
     const scans = await measureScans(work, resolve(folder), {
       ours: async (path) => ((await runStrong(pool, path, join(work, 'ours.pdf'))) ? join(work, 'ours.pdf') : undefined),
       peer: (path, setting) => ghostscript(path, setting, join(work, 'gs.pdf')).then((cost) => cost && join(work, 'gs.pdf')),
+      layered: (path, dpi) => byArchivePdfTools(path, { dpi, work }),
     })
     const lossless = await measureLossless(work, chosen, {
       ours: async (path) => byUs(pool, { path, level: 'lossless', work, before: [] }),

@@ -9,6 +9,8 @@ import { textLikeness } from './text-likeness.ts'
 export interface ScanMakers {
   ours(path: string): Promise<string | undefined>
   peer(path: string, setting: '/ebook' | '/screen'): Promise<string | undefined>
+  /** Another program that draws scans in layers. */
+  layered(path: string, dpi: number): Promise<string | undefined>
 }
 
 /** Pages of the corpus that are printed and scanned, so to speak. */
@@ -38,21 +40,45 @@ export async function measureScans(
   corpus: string,
   make: ScanMakers,
 ): Promise<{ table: Report['tables'][number]; bars: Report['bars'] }> {
-  const rows: { name: string; dpi: number; setting: string; isGood: boolean; ours: Kept; peer: Kept; before: number }[] = []
+  const rows: { name: string; dpi: number; setting: string; isGood: boolean; ours: Kept; peer: Kept; layered: Kept; before: number }[] = []
   for (const { dpi, setting, share } of classes) {
     for (const page of pages) {
       const path = join(work, 'scan.pdf')
       await writeScan(path, { ...page, pdf: join(corpus, page.pdf), dpi })
       const [ours, peer] = [keptBy(path, await make.ours(path)), keptBy(path, await make.peer(path, setting))]
+      const layered = keptBy(path, await make.layered(path, dpi))
       const isGood = ours.bytes <= peer.bytes * share && ours.similarity > peer.similarity && ours.recall > peer.recall
-      rows.push({ name: page.pdf, dpi, setting, isGood, ours, peer, before: statSync(path).size })
+      rows.push({ name: page.pdf, dpi, setting, isGood, ours, peer, layered, before: statSync(path).size })
     }
   }
-  const told = ({ bytes, similarity, recall }: Kept) => [`${bytes}`, similarity.toFixed(3), recall.toFixed(4)]
+  const told = ({ bytes, similarity, recall }: Kept) =>
+    Number.isFinite(bytes) ? [`${bytes}`, similarity.toFixed(3), recall.toFixed(4)] : ['-', '-', '-']
   return {
     table: {
-      head: ['scan of', 'dpi', 'bytes', 'beside', 'ours', 'text', 'strokes', 'gs', 'text gs', 'strokes gs'],
-      rows: rows.map(({ name, dpi, setting, ours, peer, before }) => [name, `${dpi}`, `${before}`, setting, ...told(ours), ...told(peer)]),
+      head: [
+        'scan of',
+        'dpi',
+        'bytes',
+        'beside',
+        'ours',
+        'text',
+        'strokes',
+        'gs',
+        'text gs',
+        'strokes gs',
+        'archive-pdf-tools',
+        'text',
+        'strokes',
+      ],
+      rows: rows.map(({ name, dpi, setting, ours, peer, layered, before }) => [
+        name,
+        `${dpi}`,
+        `${before}`,
+        setting,
+        ...told(ours),
+        ...told(peer),
+        ...told(layered),
+      ]),
     },
     bars: classes.map(({ dpi, setting, share }) =>
       atMost(

@@ -20,11 +20,11 @@ export function peerPackage(name: string, version: string): string {
   return installed
 }
 
-/** A program of a Python package, installed on first use; undefined where it can't be. */
-export async function pythonProgram(name: string, version: string): Promise<string | undefined> {
-  if (await isInstalled(name)) return name
+/** A program of a Python package, by default the one that is called like it, installed on first use; undefined where it can't be. */
+export async function pythonProgram(name: string, version: string, command = name): Promise<string | undefined> {
+  if (await isInstalled(command)) return command
   const home = join(folder, `${name}-${version}`)
-  const program = join(home, 'bin', name)
+  const program = join(home, 'bin', command)
   if (existsSync(program)) return program
   try {
     execFileSync('python3', ['-m', 'venv', home], { stdio: 'ignore' })
