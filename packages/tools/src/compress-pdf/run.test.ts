@@ -1,5 +1,6 @@
 import { execFileSync } from 'node:child_process'
 import { readFileSync, statSync, writeFileSync } from 'node:fs'
+import { deflateSync } from 'node:zlib'
 import { photoPdf } from '@octavo/documents/testing/photo-pdf.ts'
 import { onePage, smallPdf, streamObject } from '@octavo/documents/testing/small-pdf.ts'
 import { dynamicFormPdf, longPdf, portfolioPdf } from '@octavo/documents/testing/unusual-pdfs.ts'
@@ -72,6 +73,48 @@ describe('an unusual file', () => {
   test('that is a dynamic form stays one', async () => {
     const { root } = readBack(pathOf(await runner.run([dynamicFormPdf()])))
     expect(root).toMatchObject({ '/NeedsRendering': true, '/AcroForm': { '/XFA': expect.any(String) } })
+  })
+
+  test('that is locked is compressed with its password, and without it says what is missing', async () => {
+    const [plain, locked] = [writtenPath(photo), runner.newPath('.pdf')]
+    execFileSync('qpdf', ['--encrypt', 'user', 'owner', '256', '--', plain, locked])
+    const bytes = readFileSync(locked)
+    const { results, notes } = await runner.run([{ name: 'a.pdf', bytes, password: 'user' }], { level: 'strong' })
+    expect(statSync(results[0]?.path ?? '').size).toBeLessThan(bytes.length)
+    expect(notes.map(({ code }) => code)).toContain('COMPRESSED')
+    // Several, so that one can fail by itself.
+    const { failures } = await runner.run([bytes, photo], { level: 'strong' })
+    expect(failures[document]?.code).toBe('DOCUMENT_LOCKED')
+  })
+
+  test('of one huge image, with more pixels than are decoded, keeps every one of them', async () => {
+    const side = 12_000
+    const data = deflateSync(Buffer.alloc(side * (side / 8), 0x5a), { level: 1 })
+    const huge = pdfWith(streamObject(data, `${imageEntries(side, side, '/BitsPerComponent 1/ColorSpace/DeviceGray')}/Filter/FlateDecode`))
+    const { results } = await runner.run([huge], { level: 'strong' })
+    const path = results[0]?.path ?? ''
+    expect(statSync(path).size).toBeLessThanOrEqual(huge.length)
+    expect(imagesIn(path)[0]).toMatchObject({ width: side, bits: 1 })
+  })
+
+  test('of fonts only loses what no text uses, and reads the same', async () => {
+    const program = readFileSync('/usr/share/fonts/truetype/liberation2/LiberationSans-Regular.ttf')
+    const descriptor = '/FontBBox[-200 -200 1000 900]/ItalicAngle 0/Ascent 900/Descent -200/CapHeight 700/StemV 80/FontFile2 5 0 R'
+    const font = `<</Type/Font/Subtype/TrueType/BaseFont/LiberationSans/Encoding/WinAnsiEncoding/FirstChar 65/LastChar 67/Widths[667 667 722]
+      /FontDescriptor<</Type/FontDescriptor/FontName/LiberationSans/Flags 32${descriptor}>>>>`
+    const page = onePage({ content: 'BT /F 24 Tf 20 100 Td (ABC) Tj ET', page: '/Resources<</Font<</F 6 0 R>>>>' })
+    const fonts = smallPdf([...page, streamObject(program, `/Length1 ${program.length}`), font])
+    const path = pathOf(await runner.run([fonts], { level: 'lossless' }))
+    expect(statSync(path).size).toBeLessThan(fonts.length / 5)
+    const drawn = (file: string) => execFileSync('pdftoppm', ['-r', '100', '-singlefile', file])
+    expect(drawn(path)).toEqual(drawn(writtenPath(fonts)))
+  })
+
+  test('that was compressed already comes back as it is', async () => {
+    const once = readFileSync(pathOf(await runner.run([photo], { level: 'strong' })))
+    const { results, notes } = await runner.run([once], { level: 'strong' })
+    expect(statSync(results[0]?.path ?? '').size).toBeLessThanOrEqual(once.length)
+    expect(notes).toEqual([notSmaller])
   })
 })
 

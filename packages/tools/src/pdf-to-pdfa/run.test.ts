@@ -168,6 +168,26 @@ describe('an unusual file', () => {
   })
 })
 
+test('a file that is PDF/A already stays so, also at another level', async () => {
+  const { results } = await archive.run([plainPdf('a', 1)], { level: '2b' })
+  const bytes = readFileSync(results[0]?.path ?? '')
+  for (const level of ['2b', '1b', '3u'] as const) {
+    const again = await archive.run([bytes], { level })
+    expect(again.notes.map(({ code }) => code)).toEqual(['PDFA_CONFORMS'])
+    expect(claimOf(again.results[0]?.path ?? '')).toBe(level)
+    expect(read('pdftotext', again.results[0]?.path ?? '', '-')).toContain('a-1')
+  }
+})
+
+test('a locked file without its password fails by itself', async () => {
+  const [from, to] = [archive.newPath('.pdf'), archive.newPath('.pdf')]
+  writeFileSync(from, plainPdf('secret', 1))
+  execFileSync('qpdf', ['--encrypt', 'user', 'owner', '256', '--', from, to])
+  const { results, failures } = await archive.run([readFileSync(to), plainPdf('b', 1)])
+  expect(failures[first]?.code).toBe('DOCUMENT_LOCKED')
+  expect(results).toHaveLength(1)
+})
+
 test('a file that cannot be opened fails by itself', async () => {
   const { results, failures } = await archive.run([Buffer.from('%PDF-1.7\nnothing'), plainPdf('b', 1)])
   expect(failures[first]?.code).toBe('DOCUMENT_DAMAGED')
