@@ -92,6 +92,29 @@ test('on a scan the blanks are found in its picture, though it lies askew', asyn
   expect([first?.box.x, first?.box.y, first?.box.width].map((value) => Math.round((value ?? 0) / 4) * 4)).toEqual([60, 24, 120])
 })
 
+test('on a scan lines of dots are blanks, and those that lead to a number are none', async () => {
+  const dots = (x: number, y: number, count: number) => words(x, y, '.'.repeat(count))
+  const path = await scanned(
+    `${words(10, 33, 'Name')}${dots(42, 33, 45)}
+     ${words(10, 53, 'Address')}${dots(56, 53, 40)}
+     ${words(10, 73, 'born on')}${dots(54, 73, 20)}${words(116, 73, 'in')}${dots(130, 73, 18)}
+     ${words(10, 113, 'Rules')}${dots(44, 113, 40)}${words(164, 113, '12')}
+     ${words(10, 133, 'Members')}${dots(64, 133, 33)}${words(164, 133, '14')}`,
+  )
+  const fields = await findFields(path, { newPath: () => join(folder, `part-${++parts}.pdf`) })
+  // Each begins and ends with its dots and stands on them.
+  const expected = [
+    [42, 174, 33],
+    [56, 171, 53],
+    [54, 112, 73],
+    [130, 182, 73],
+  ]
+  const found = fields.flatMap(({ widgets }) => widgets.map(({ box }) => [box.x, box.x + box.width, box.y + box.height]))
+  for (const [index, place] of expected.entries())
+    for (const [side, value] of place.entries()) expect(Math.abs((found[index]?.[side] ?? 0) - value), `${index} ${side}`).toBeLessThan(6)
+  expect(fields.map(({ kind }) => kind)).toEqual(['text', 'text', 'text', 'text'])
+})
+
 test('a scanned page of text asks for nothing', async () => {
   const lines = Array.from({ length: 12 }, (_, index) => words(10, 20 + index * 13, 'LTE HOL DO If they were all here'))
   const path = await scanned(lines.join(''))

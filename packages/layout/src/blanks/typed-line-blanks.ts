@@ -54,14 +54,19 @@ function isInText(symbol: Box, phrases: readonly Phrase[]): boolean {
 }
 
 /** Dots that lead to a number, to a box or to the edge of a table aren't written on. */
-function isWrittenOn(run: DotRun, { phrases, edges, cells }: PageContent): boolean {
+function isWrittenOn(run: DotRun, { phrases, edges, cells, typed }: PageContent): boolean {
   if (!run.isDense) return false
   const far = 3 * run.size
   const next = phrases
     .filter((phrase) => isOnRow(run, phrase) && phrase.left >= run.right - 1)
     .toSorted((one, other) => one.left - other.left)[0]
   const before = phrases.some((phrase) => isOnRow(run, phrase) && (phrase.right <= run.left + 2 || phrase.left >= run.right - 2))
-  const leadsToNumber = next !== undefined && next.left - run.right < far && /^(?:[\d.,$€£\s()-]+\p{L}?|[ivxlc]+)$/iu.test(next.text)
+  const leadsToNumber =
+    next !== undefined &&
+    next.left - run.right < far &&
+    /^(?:[\d.,$€£\s()-]+\p{L}?|[ivxlc]+)$/iu.test(next.text) &&
+    // A number or a short word with more dots behind it is a part of a sentence.
+    !typed.dots.some((other) => isOnRow(next, other) && other.left >= next.right - 1 && other.left - next.right < far)
   const meetsWall = edges.down.some(
     ({ at, from, to }) => at >= run.right - 2 && at - run.right < far && from < run.bottom - 2 && to > run.top + 2,
   )

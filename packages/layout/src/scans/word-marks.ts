@@ -1,5 +1,6 @@
 import type { Glyphs } from '../glyphs.ts'
 import type { Box } from '../words.ts'
+import { dotRows } from './dot-rows.ts'
 
 /** A word of a picture: where it is and how many letters it seems to have. */
 export interface WordMark extends Box {
@@ -37,7 +38,7 @@ export function wordsOfMarks(marks: readonly Box[]): WordMark[] {
       open.push(next)
     }
   }
-  return [...words, ...dotsApart(sorted.filter(isDot), words)]
+  return [...words, ...dotRows(dotsApart(sorted.filter(isDot), words))]
 }
 
 /** Words as the text of a page: their places are right, their letters are not known. Dots are full stops. */
