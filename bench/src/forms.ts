@@ -1,16 +1,18 @@
 import { runFind } from './forms/find.ts'
 import { runMade } from './forms/made.ts'
 import { runPlain } from './forms/plain.ts'
+import { runRows } from './forms/rows.ts'
 import { runScripts } from './forms/scripts.ts'
 import { runSpeed } from './forms/speed.ts'
 import type { Report } from './measure/report.ts'
 
 /**
- * `speed` fills a form with many rows beside other programs, `scripts` fills those of the corpus; `find` searches for removed fields, `made`
- * for the blanks of forms that are written for it, and `plain` counts proposals on documents that are no forms.
+ * `speed` fills a form with many rows beside other programs, `rows` with a long table, `scripts` fills those of the corpus; `find` searches for
+ * removed fields, `made` for the blanks of forms that are written for it, and `plain` counts proposals on documents that are no forms.
  */
 const parts: Readonly<Record<string, (args: readonly string[]) => Promise<Report>>> = {
   speed: runSpeed,
+  rows: runRows,
   scripts: runScripts,
   find: runFind,
   made: runMade,

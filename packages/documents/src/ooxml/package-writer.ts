@@ -1,7 +1,15 @@
 import { createReadStream } from 'node:fs'
 import { type FileHandle, open, rm } from 'node:fs/promises'
 import { crc32, deflateRawSync } from 'node:zlib'
-import { dataDescriptor, directoryEntry, endOfDirectory, localHeader, type WrittenFile, type ZipFacts } from '../zip/zip-records.ts'
+import {
+  dataDescriptor,
+  directoryEntry,
+  endOfDirectory,
+  localHeader,
+  ownBytes,
+  type WrittenFile,
+  type ZipFacts,
+} from '../zip/zip-records.ts'
 import { createPartFile, type PartFile } from './part-file.ts'
 import { createRelations, type Relations } from './relations.ts'
 import { xml, xmlHead } from './xml.ts'
@@ -122,11 +130,4 @@ function createZip(file: FileHandle, modifiedAt: Date) {
       await put(endOfDirectory({ count: written.length, start, length: offset - start }))
     },
   }
-}
-
-/** Names are kept to the end. A small buffer usually is a piece of a larger one, which would be kept with it. */
-function ownBytes(name: string): Buffer {
-  const bytes = Buffer.allocUnsafeSlow(Buffer.byteLength(name))
-  bytes.write(name)
-  return bytes
 }

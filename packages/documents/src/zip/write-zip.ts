@@ -1,7 +1,7 @@
 import { createReadStream } from 'node:fs'
 import { type FileHandle, open, stat } from 'node:fs/promises'
 import { crc32 } from 'node:zlib'
-import { dataDescriptor, directoryEntry, endOfDirectory, localHeader, type WrittenFile } from './zip-records.ts'
+import { dataDescriptor, directoryEntry, endOfDirectory, localHeader, ownBytes, type WrittenFile } from './zip-records.ts'
 
 /** Writes an archive of files that are compressed already, one after the other. */
 export interface ZipWriter {
@@ -22,7 +22,7 @@ export async function createZip(path: string, now: Date): Promise<ZipWriter> {
   return {
     async add(name, from) {
       const { size } = await stat(from)
-      const facts = { name: Buffer.from(name), modifiedAt: now, isDeflated: false, size, packedSize: size }
+      const facts = { name: ownBytes(name), modifiedAt: now, isDeflated: false, size, packedSize: size }
       const offset = length
       await write(localHeader(facts))
       let crc = 0

@@ -154,3 +154,10 @@ function dosTime(moment: Date): number {
   const time = (moment.getUTCHours() << 11) | (moment.getUTCMinutes() << 5) | (moment.getUTCSeconds() >> 1)
   return ((date << 16) | time) >>> 0
 }
+
+/** A name in bytes of its own: small buffers share a large one, and a name that is held until the end would hold all of it. */
+export function ownBytes(name: string): Buffer {
+  const bytes = Buffer.allocUnsafeSlow(Buffer.byteLength(name))
+  bytes.write(name)
+  return bytes
+}

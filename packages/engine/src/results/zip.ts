@@ -10,6 +10,7 @@ import {
   largeEndLength,
   localHeader,
   needsLargeEnd,
+  ownBytes,
   type WrittenFile,
   type ZipFacts,
 } from '@octavo/documents/zip/zip-records.ts'
@@ -66,7 +67,7 @@ export function zipLength(entries: Iterable<ZipEntry>): number | undefined {
 }
 
 function factsOf({ name, size, modifiedAt, compress }: ZipEntry): ZipFacts {
-  return { name: Buffer.from(name), modifiedAt, isDeflated: compress, size, packedSize: compress ? undefined : size }
+  return { name: ownBytes(name), modifiedAt, isDeflated: compress, size, packedSize: compress ? undefined : size }
 }
 
 /** A file's bytes as they are in the archive; returns the checksum of the original and the length of the output. */
