@@ -27,7 +27,13 @@ export function withSignaturePolicy<Options extends SignatureOptions>(run: Runne
     }
     const [first] = refused
     if (inputs.length === 0 && first) throw first
-    await run({ ...context, inputs })
+    try {
+      await run({ ...context, inputs })
+    } catch (error) {
+      // Tables, values and images alone are nothing to work on: what is missing is the file that was refused.
+      const hasPdf = inputs.some(({ mimeType }) => mimeType === 'application/pdf')
+      throw first && !hasPdf ? first : error
+    }
   }
 }
 
