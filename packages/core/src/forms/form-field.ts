@@ -61,6 +61,9 @@ export const FieldWidget = z
     page: z.int().min(0).max(1_000_000).meta({ title: 'Page', description: 'From 0.' }),
     box: Box.meta({ title: 'Box', description: 'In points on the page as it is seen, from its upper left corner.' }),
     state: formText(10_000).optional().meta({ title: 'State', description: 'What choosing this box stores.' }),
+    label: formText(10_000)
+      .optional()
+      .meta({ title: 'Label', description: 'The text beside a box of a choice. Only read, never written.' }),
     rotation: Rotation.optional().meta({ title: 'Rotation', description: 'Of its text, clockwise on the page as it is seen.' }),
     hidden: z.literal(true).optional().meta({ title: 'Hidden' }),
   })

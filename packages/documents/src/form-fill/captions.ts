@@ -8,20 +8,47 @@ import type { TextDocument } from '../glyphs/open-text.ts'
 const maxPages = 300
 const maxCaptionLength = 200
 
-/** Labels the fields that have no label with the text that stands nearest to them. */
+/** Whether a field needs the text of its page: it has no label, or several boxes of which each means something else. */
+export function needsCaptions(field: FormField): boolean {
+  return field.label === '' || isChoice(field)
+}
+
+/** Labels the fields that have no label with the text that stands nearest to them, and each box of a choice with the text beside it. */
 export function addCaptions(fields: readonly FormField[], document: Pick<TextDocument, 'withGlyphs' | 'pageCount'>): void {
   const byPage = new Map<number, FormField[]>()
   for (const field of fields) {
     const page = field.widgets[0]?.page
-    if (field.label !== '' || page === undefined || page >= document.pageCount) continue
+    if (!needsCaptions(field) || page === undefined || page >= document.pageCount) continue
     byPage.set(page, [...(byPage.get(page) ?? []), field])
   }
   for (const [page, ofPage] of [...byPage].slice(0, maxPages)) {
     const lines = asPart({ kind: 'page', number: page + 1 }, () => linesOf(document, page + 1))
     const boxes = fields.flatMap(({ widgets }) => widgets.filter((widget) => widget.page === page).map(({ box }) => box))
     const outside = lines.filter((line) => !boxes.some((box) => isIn(line, box)))
-    for (const field of ofPage) field.label = captionOf(field, outside).slice(0, maxCaptionLength)
+    for (const field of ofPage) label(field, page, outside)
   }
+}
+
+function label(field: FormField, page: number, lines: readonly Line[]): void {
+  const isOneOfSeveral = isChoice(field)
+  if (field.label === '') field.label = captionOf(field.widgets[0]?.box, lines, isOneOfSeveral ? 'choice' : placeOf(field))
+  if (!isOneOfSeveral) return
+  for (const widget of field.widgets) {
+    const caption = widget.page === page ? captionOf(widget.box, lines, 'tick') : ''
+    if (caption !== '') widget.label = caption
+  }
+}
+
+/** Whether a field has several boxes that exclude each other. */
+function isChoice({ kind, widgets }: FormField): boolean {
+  return (kind === 'radio' || kind === 'checkbox') && new Set(widgets.map(({ state }) => state)).size > 1
+}
+
+/** Where the text of a field stands: behind a box to tick, before or above a choice and all others. */
+type CaptionPlace = 'tick' | 'choice' | 'text'
+
+function placeOf({ kind }: FormField): CaptionPlace {
+  return kind === 'checkbox' || kind === 'radio' ? 'tick' : 'text'
 }
 
 interface Line {
@@ -62,8 +89,7 @@ function readWords(document: Pick<TextDocument, 'withGlyphs'>, page: number): Wo
 }
 
 /** Of lines outside all fields. Boxes to tick have their text behind them, others close above, before or further above them. */
-function captionOf({ kind, widgets }: FormField, lines: readonly Line[]): string {
-  const box = widgets[0]?.box
+function captionOf(box: FieldBox | undefined, lines: readonly Line[], place: CaptionPlace): string {
   if (!box) return ''
   const middle = box.y + box.height / 2
   const onRow = lines.filter(({ top, bottom }) => top - 3 <= middle && bottom + 3 >= middle)
@@ -71,10 +97,9 @@ function captionOf({ kind, widgets }: FormField, lines: readonly Line[]): string
   const before = nearest(onRow, ({ right }) => box.x - right, 300)
   const behind = nearest(onRow, ({ left }) => left - (box.x + box.width), 120)
   const above = nearest(over, ({ bottom }) => box.y - bottom, 25)
-  const isTicked = kind === 'checkbox' || kind === 'radio'
   const isClose = above && above.far < closeAbove && !(before && before.far < closeAbove)
-  const found = isTicked ? (behind ?? before ?? above) : isClose ? above : (before ?? above ?? behind)
-  return (found?.line.text ?? '').replace(aroundCaption, '').trim()
+  const found = place === 'tick' ? (behind ?? before ?? above) : isClose ? above : (before ?? above ?? behind)
+  return (found?.line.text ?? '').replace(aroundCaption, '').trim().slice(0, maxCaptionLength).toWellFormed()
 }
 
 /** In points; many forms print captions into the top of their boxes. */

@@ -96,6 +96,29 @@ test('a field without a label gets the text before it, a box to tick the text be
   expect(fields.map(({ label }) => label)).toEqual(['First name', 'I agree'])
 })
 
+test('each box of a choice gets the text behind it, and the choice the text before it', async () => {
+  const first = objectsAfter(1)
+  const content =
+    'BT /F1 10 Tf 20 403 Td (Filing status) Tj ET BT /F1 10 Tf 114 403 Td (Single) Tj ET BT /F1 10 Tf 214 403 Td (Married) Tj ET'
+  const widget = (state: string, left: number) =>
+    `<</Type/Annot/Subtype/Widget/Parent 8 0 R/Rect[${left} 400 ${left + 10} 410]/AP<</N<</${state} 4 0 R/Off 4 0 R>>>>/AS/Off>>`
+  for (const label of ['', '/TU(Status)']) {
+    const entries = `/FT/Btn${label}/Kids[${first} 0 R ${first + 1} 0 R]`
+    const { fields } = await read(
+      formPdf([{ name: 'status', entries, box: [0, 0, 1, 1] }], {
+        content,
+        page: `/Annots[${first} 0 R ${first + 1} 0 R]`,
+        more: [widget('1', 100), widget('2', 200)],
+      }),
+    )
+    expect(fields[0]).toMatchObject({ label: label === '' ? 'Filing status' : 'Status', kind: 'checkbox' })
+    expect(fields[0]?.widgets.map((box) => [box.state, box.label])).toEqual([
+      ['1', 'Single'],
+      ['2', 'Married'],
+    ])
+  }
+})
+
 test('a caption printed into the top of a box is nearer than a letter beside it, and a number of a row is no caption', async () => {
   const content =
     'BT /F1 8 Tf 102 462 Td (Your first name) Tj ET BT /F1 8 Tf 80 447 Td (N) Tj ET ' +

@@ -1,4 +1,4 @@
-import type { FieldKind, Proposal } from '@octavo/core/forms/form-field.ts'
+import type { FieldKind, FieldWidget, Proposal } from '@octavo/core/forms/form-field.ts'
 import { t } from '@octavo/core/words/t.ts'
 import type { DeskField } from './state/form-content.ts'
 
@@ -15,6 +15,11 @@ export function labelOf({ label, name, kind }: Pick<DeskField, 'label' | 'name' 
 }
 
 const mostLetters = 120
+
+/** How one box of a choice is called: as it was designed, else by the text beside it, else by what it stores. */
+export function entryOf({ options }: Pick<DeskField, 'options'>, { state, label }: FieldWidget): string | undefined {
+  return options?.find((option) => option.value === state)?.label ?? label ?? state
+}
 
 /** What a field is. */
 export function kindWords(kind: FieldKind): string {

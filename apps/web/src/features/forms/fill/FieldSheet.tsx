@@ -5,7 +5,7 @@ import { Checkbox } from '@octavo/ui/Checkbox.tsx'
 import { RadioCards } from '@octavo/ui/RadioCards.tsx'
 import { ChevronLeft, ChevronRight, ImagePlus, PenLine, X } from 'lucide-react'
 import { useEffect, useId, useRef } from 'react'
-import { labelOf } from '../field-words.ts'
+import { entryOf, labelOf } from '../field-words.ts'
 import type { DeskField } from '../state/form-content.ts'
 import { FieldInput } from './FieldInput.tsx'
 import styles from './FieldSheet.module.css'
@@ -76,10 +76,7 @@ function Control({ field, filled, filling, onNext }: ControlProps) {
       />
     )
   if (field.kind === 'checkbox' || field.kind === 'radio') {
-    const options = field.widgets.map(({ state = '' }) => ({
-      value: state,
-      label: field.options?.find((option) => option.value === state)?.label ?? state,
-    }))
+    const options = field.widgets.map((widget) => ({ value: widget.state ?? '', label: entryOf(field, widget) ?? '' }))
     return <RadioCards label={label} options={options} value={String(value)} onChange={(state) => filling.enter(field, state)} />
   }
   if (field.kind === 'signature' || field.kind === 'image') {

@@ -4,7 +4,7 @@ import type { FieldWidget } from '@octavo/core/forms/form-field.ts'
 import { t } from '@octavo/core/words/t.ts'
 import hidden from '@octavo/ui/hidden.module.css'
 import { type CSSProperties, memo, useId, useState } from 'react'
-import { labelOf } from '../field-words.ts'
+import { entryOf, labelOf } from '../field-words.ts'
 import type { DeskField } from '../state/form-content.ts'
 import styles from './FieldInput.module.css'
 import { FieldInput } from './FieldInput.tsx'
@@ -86,13 +86,12 @@ export const PlacedField = memo(function PlacedField(props: PlacedFieldProps) {
 function Tick({ field, widget, value, filling, index, others, scale }: PlacedFieldProps) {
   const room = hitRoom(widget.box, others, scale)
   const isRadio = field.kind === 'radio'
-  const entry = field.options?.find((option) => option.value === widget.state)?.label
-  const isAlone = field.widgets.length === 1
-  const isOn = typeof value === 'boolean' ? value && (isAlone || index === 0) : widget.state !== undefined && value === widget.state
-  const label =
-    isRadio || (!isAlone && entry) ? t('{label}: {entry}', { label: labelOf(field), entry: entry ?? widget.state ?? '' }) : labelOf(field)
+  // Boxes with the same meaning are one box that is shown several times.
+  const isChoice = isRadio || new Set(field.widgets.map(({ state }) => state)).size > 1
+  const isOn = typeof value === 'boolean' ? value && (!isChoice || index === 0) : widget.state !== undefined && value === widget.state
+  const label = isChoice ? t('{label}: {entry}', { label: labelOf(field), entry: entryOf(field, widget) ?? '' }) : labelOf(field)
   const press = (checked: boolean) => {
-    if (isRadio || !isAlone) filling.enter(field, checked ? (widget.state ?? true) : '')
+    if (isChoice) filling.enter(field, checked ? (widget.state ?? true) : '')
     else filling.enter(field, checked)
     filling.rest()
   }
