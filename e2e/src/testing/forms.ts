@@ -1,4 +1,5 @@
 import { execFile } from 'node:child_process'
+import { readFileSync } from 'node:fs'
 import { promisify } from 'node:util'
 import type { Page } from 'playwright-core'
 import { boxOf, dragMouse, type Point } from './mouse.ts'
@@ -118,6 +119,58 @@ export function tickForm(): TestFile {
     `<</Length ${content.length}>>\nstream\n${content}\nendstream`,
     ...names.map((name, index) => field(name, `/FT/Btn/TU(${name})/MK<</CA(4)>>`, [40, 300 - index * 24, 46, 306 - index * 24])),
   ])
+}
+
+/** A page of half a letter's size with rows of twelve points, as tax forms have them. */
+export function denseForm(): TestFile {
+  const rows = Array.from({ length: 20 }, (_, index) => ({ y: 560 - index * 12, row: index + 1 }))
+  const fields = rows.flatMap(({ y, row }) => [
+    field(`amount ${row}`, `/FT/Tx/DA(/Helv 9 Tf 0 g)/TU(Amount ${row})`, [240, y, 330, y + 12]),
+    field(`cents ${row}`, `/FT/Tx/DA(/Helv 9 Tf 0 g)/TU(Cents ${row})`, [330, y, 350, y + 12]),
+    field(`paid ${row}`, `/FT/Btn/TU(Paid ${row})/MK<</CA(4)>>`, [360, y + 2, 368, y + 10]),
+  ])
+  const refs = fields.map((_, index) => `${6 + index} 0 R`)
+  const content = `BT /F 9 Tf ${rows.map(({ y, row }) => `1 0 0 1 40 ${y + 3} Tm (Line ${row}) Tj`).join(' ')} ET`
+  return pdfOf('dense.pdf', [
+    `<</Type/Catalog/Pages 2 0 R/AcroForm<</Fields[${refs.join(' ')}]/DR<</Font<</Helv 3 0 R>>>>/DA(/Helv 0 Tf 0 g)>>>>`,
+    '<</Type/Pages/Kids[4 0 R]/Count 1>>',
+    '<</Type/Font/Subtype/Type1/BaseFont/Helvetica/Encoding/WinAnsiEncoding>>',
+    `<</Type/Page/Parent 2 0 R/MediaBox[0 0 396 612]/Contents 5 0 R/Resources<</Font<</F 3 0 R>>>>/Annots[${refs.join(' ')}]>>`,
+    `<</Length ${content.length}>>\nstream\n${content}\nendstream`,
+    ...fields,
+  ])
+}
+
+/** A signed form with a field that is still free, and one that a script calculates. */
+export function signedForm(): TestFile {
+  const text = '/FT/Tx/DA(/Helv 12 Tf 0 g)'
+  const signature = '<</Type/Sig/Filter/Adobe.PPKLite/SubFilter/adbe.pkcs7.detached/ByteRange[0 10 20 10]/Contents<00>>>'
+  const look = '0 0 160 50 re f'
+  return pdfOf('signed.pdf', [
+    '<</Type/Catalog/Pages 2 0 R/AcroForm<</SigFlags 3/Fields[6 0 R 7 0 R 8 0 R]/DR<</Font<</Helv 3 0 R>>>>/DA(/Helv 12 Tf 0 g)>>>>',
+    '<</Type/Pages/Kids[4 0 R]/Count 1>>',
+    '<</Type/Font/Subtype/Type1/BaseFont/Helvetica/Encoding/WinAnsiEncoding>>',
+    '<</Type/Page/Parent 2 0 R/MediaBox[0 0 300 400]/Resources<<>>/Annots[6 0 R 7 0 R 8 0 R]>>',
+    `<</Type/XObject/Subtype/Form/BBox[0 0 160 50]/Length ${look.length}>>\nstream\n${look}\nendstream`,
+    field('name', `${text}/TU(Your name)`, [120, 340, 280, 366]),
+    field('age', `${text}/TU(Age)/AA<</C${action('event.value = util.printd\\("yyyy", new Date\\(\\)\\);')}>>`, [120, 300, 280, 326]),
+    field('sign', `/FT/Sig/TU(Signature)/V ${signature}/AP<</N 5 0 R>>`, [120, 110, 280, 160]),
+  ])
+}
+
+/** The tax form of the corpus: two pages with 236 fields. */
+export function taxForm(): TestFile {
+  return fixture('forms/prefilled-f1040.pdf')
+}
+
+/** A form of the corpus that has both ordinary fields and XFA. */
+export function hybridForm(): TestFile {
+  return fixture('corpus/forms-annotation-text-widget.pdf')
+}
+
+function fixture(name: string): TestFile {
+  const buffer = readFileSync(new URL(`../../../packages/documents/fixtures/${name}`, import.meta.url))
+  return { name: name.replace(/^.*\//, ''), mimeType: 'application/pdf', buffer }
 }
 
 /** A form of the kind that only the programs of its maker can fill. */

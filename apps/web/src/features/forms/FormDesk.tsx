@@ -14,6 +14,7 @@ import type { ExportFormat } from './fill/FillActions.tsx'
 import { bareSpace, FillView } from './fill/FillView.tsx'
 import { fillForm } from './fill/filled-form.ts'
 import { goToField } from './fill/go-to-field.ts'
+import { roomyZoom } from './fill/roomy-zoom.ts'
 import { useFinding } from './find/use-finding.ts'
 import { designBefore, designOrder, fillOrder, imagesOfForm, valuesOrder } from './save/form-order.ts'
 import { MissingFields } from './save/MissingFields.tsx'
@@ -30,11 +31,13 @@ export function FormDesk() {
   const { form, task, pages, sizeOf, view } = useForm()
   const { mode, current } = useFormPart(({ mode, current }) => ({ mode, current }))
   const scroller = useRef<HTMLDivElement>(null)
+  const [atFirst] = useState(() => roomyZoom(view.fields))
   const { zoom, setZoom, fitTo, showPage } = usePageZoom(scroller, {
     pages: () => pages,
     sizeOf,
     current: () => form.store.get().current,
     onShow: form.show,
+    atFirst,
     ...(mode === 'design' ? {} : { space: bareSpace }),
   })
   const [isFlat, setFlat] = useState(false)
@@ -84,7 +87,7 @@ export function FormDesk() {
   )
   const papers = { scroller, zoom, onZoom: setZoom }
   return (
-    <div className={styles.desk} data-mode={mode}>
+    <div className={styles.desk} data-mode={mode} data-bare={view.kind === 'dynamic-xfa' || undefined}>
       <FormBar
         state={draftWords(draft)}
         isSaving={saving.kind === 'saving'}

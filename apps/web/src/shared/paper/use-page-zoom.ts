@@ -11,6 +11,8 @@ interface ZoomedPages {
   onShow(key: string): void
   /** The space above the first page, in CSS pixels. */
   space?: number
+  /** How large pages are at first if the window is wide enough; otherwise as on paper. */
+  atFirst?: number
 }
 
 const sideSpace = 48
@@ -18,7 +20,7 @@ const sideSpace = 48
 /** The zoom of the document, and ways to bring a page into view. */
 export function usePageZoom(scroller: RefObject<HTMLDivElement | null>, document: ZoomedPages) {
   const [zoom, setZoom] = useState(1)
-  const { space = topSpace } = document
+  const { space = topSpace, atFirst = 1 } = document
 
   const fitted = (how: 'width' | 'page', most = Infinity, room = scroller.current?.clientWidth ?? 0): number | undefined => {
     const element = scroller.current
@@ -32,10 +34,9 @@ export function usePageZoom(scroller: RefObject<HTMLDivElement | null>, document
     return boundedZoom(Math.min(most, how === 'width' ? wide : Math.min(wide, high)))
   }
 
-  // As large as on paper at first, if the window is wide enough.
   // biome-ignore lint/correctness/useExhaustiveDependencies: only once, when the document is opened
   useLayoutEffect(() => {
-    const first = fitted('width', 1)
+    const first = fitted('width', atFirst)
     if (first !== undefined) setZoom(first)
     const element = scroller.current
     if (!element) return

@@ -45,7 +45,11 @@ export function FillView(props: FillViewProps) {
   const { scroller, zoom, onZoom, showPage, isFlat, onFlat, onExport, onFind, isMore, onLess, children } = props
   const { form, view, task } = useForm()
   const isNarrow = useNarrow()
-  const { content, selected } = useFormPart(({ history, selected }) => ({ content: history.present, selected }))
+  const { content, selected, isUntouched } = useFormPart(({ history, selected }) => ({
+    content: history.present,
+    selected,
+    isUntouched: history.past.length === 0,
+  }))
   const filled = useMemo(() => fillForm(content, view), [content, view])
   const { filling, signing, sign, endSigning } = useFilling(content)
   const importing = useImporting()
@@ -85,19 +89,15 @@ export function FillView(props: FillViewProps) {
         {children}
       </div>
       <FillPanel filled={filled} onGo={go} importing={importing} onFind={onFind} actions={actions} />
-      {isNarrow && isMore ? <MoreDialog actions={actions} onClose={onLess} /> : null}
+      {isNarrow && isMore ? <MoreDialog actions={actions} onFind={onFind} onClose={onLess} /> : null}
       {isNarrow && !active ? (
         <div className={desk.phone}>
-          {importing.imported ? (
-            <div className={desk.imported}>
-              <ImportedValues imported={importing.imported} onClose={importing.end} />
-            </div>
-          ) : null}
-          {filled.fillable.length === 0 ? (
-            <div>
-              <Notices onFind={onFind} />
-            </div>
-          ) : (
+          <div className={desk.messages}>
+            {/* Once something is entered the page has their room; they stay under 'More'. */}
+            {filled.fillable.length === 0 || isUntouched ? <Notices onFind={onFind} /> : null}
+            {importing.imported ? <ImportedValues imported={importing.imported} onClose={importing.end} /> : null}
+          </div>
+          {filled.fillable.length === 0 ? null : (
             <>
               <span>
                 {t('{done} of {count}', { done: filled.done, count: filled.fillable.length })}
@@ -108,10 +108,12 @@ export function FillView(props: FillViewProps) {
               <Button disabled={!next} onClick={() => next && go(next)}>
                 {filled.done === 0 ? t('Start') : t('Next empty field')}
               </Button>
-              <ProgressBar
-                value={filled.done / filled.fillable.length}
-                label={plural(filled.fillable.length, '# field filled in', '# fields filled in')}
-              />
+              <div className={desk.wide}>
+                <ProgressBar
+                  value={filled.done / filled.fillable.length}
+                  label={plural(filled.fillable.length, '# field filled in', '# fields filled in')}
+                />
+              </div>
             </>
           )}
         </div>

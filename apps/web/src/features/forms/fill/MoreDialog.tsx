@@ -1,9 +1,11 @@
 import { t } from '@octavo/core/words/t.ts'
 import { Dialog } from '@octavo/ui/Dialog.tsx'
-import { FillActions, type FillActionsProps } from './FillActions.tsx'
+import { Notices } from '../Notices.tsx'
+import { FillActions, type FillActionsProps, useFillActions } from './FillActions.tsx'
 
 /** On a phone: what the panel offers for the whole form on larger screens. */
-export function MoreDialog({ actions, onClose }: { actions: FillActionsProps; onClose: () => void }) {
+export function MoreDialog({ actions, onFind, onClose }: { actions: FillActionsProps; onFind: () => void; onClose: () => void }) {
+  const { canFill } = useFillActions()
   // What is done shows on the page, or in a dialog of its own.
   const closing =
     <Given extends unknown[]>(act: (...given: Given) => void) =>
@@ -13,6 +15,7 @@ export function MoreDialog({ actions, onClose }: { actions: FillActionsProps; on
     }
   return (
     <Dialog open title={t('More')} width={400} onClose={onClose}>
+      {canFill ? <Notices onFind={closing(onFind)} /> : null}
       <FillActions
         {...actions}
         onClear={closing(actions.onClear)}

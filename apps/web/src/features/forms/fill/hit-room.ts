@@ -1,7 +1,7 @@
 import type { Box } from '@octavo/core/edits/geometry.ts'
 
 /** What a pointer needs, in CSS pixels (WCAG 2.2, 2.5.8). */
-const leastTarget = 24
+export const leastTarget = 24
 
 /** How far the area that can be pressed reaches beyond a box on each side, in CSS pixels. */
 export interface HitRoom {
