@@ -82,3 +82,23 @@ test('100,000 rows are read as they come', async () => {
   }
   expect([total, last]).toEqual([100_000, 'some text, number 99999'])
 })
+
+test('no more of a table is read than is asked for', async () => {
+  let given = 0
+  const lines = function* () {
+    for (let row = 0; row < 100_000; row++) {
+      given = row
+      yield `${row},"some text, number ${row}"\n`
+    }
+  }
+  const aheads: number[] = []
+  let taken = 0
+  for await (const _ of readCsvRows(Readable.from(lines()))) {
+    taken += 1
+    aheads.push(given - taken)
+  }
+  expect(taken).toBe(100_000)
+  // What waits is the buffer of a stream, at the end of the table as at its start.
+  expect(Math.max(...aheads.slice(0, 1000))).toBeLessThan(1000)
+  expect(Math.max(...aheads.slice(-1000))).toBeLessThan(1000)
+})
