@@ -2,6 +2,7 @@
 const keys = {
   accessToken: 'octavo_access_token',
   theme: 'octavo_theme',
+  currency: 'octavo_currency',
   googleConsent: 'octavo_google_consent',
 } as const
 

@@ -10,7 +10,7 @@ export function siteSettings(): PageSettings {
   return read
 }
 
-/** A text of the settings. A page that is being built gets its name, which the server replaces. */
+/** A text of the settings. A page that is being built gets its name, which the server replaces. A price has `usePrice`. */
 export function setting(name: SettingText): string {
   return import.meta.env.SSR ? `__${name}__` : (siteSettings().texts[name] ?? '')
 }

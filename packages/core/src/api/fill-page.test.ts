@@ -23,6 +23,22 @@ test('prices, limits and the address of the site are filled in', () => {
   expect(fill(html, { billing, social: [] })).toBe('<p>€0 €1.90 50 MB No limit 2 GB –</p>https://example.com/a')
 })
 
+test('with several currencies each price is there in all of them, and the page can tell', () => {
+  const prices = [
+    { amount: 190, currency: 'EUR' },
+    { amount: 210, currency: 'USD' },
+    { amount: 300, currency: 'JPY' },
+  ]
+  const several: PlansView = { ...billing, plans: [{ paymentPlan: 'SINGLE_TASK', prices }] }
+  const html = '<p>__PRICE_SINGLE_TASK__</p>__IF_CURRENCIES__<i>__OTHERS_SINGLE_TASK__</i>__END_CURRENCIES__<b>__ALL_SINGLE_TASK__</b>'
+  expect(fill(html, { billing: several, social: [] })).toBe('<p>€1.90</p><i> / $2.10 / ¥300</i><b>€1.90 / $2.10 / ¥300</b>')
+  expect(fill(html, { billing, social: [] })).toBe('<p>€1.90</p><b>€1.90</b>')
+  expect(pageSettings({ billing: several, social: [] }, english).prices).toMatchObject({
+    EUR: { PRICE_NOTHING: '€0', PRICE_SINGLE_TASK: '€1.90' },
+    USD: { PRICE_NOTHING: '$0', PRICE_SINGLE_TASK: '$2.10' },
+  })
+})
+
 test('parts are kept or left out, one inside the other too', () => {
   const html =
     '<ul>__IF_BILLING__<li>a</li>__END_BILLING__<!-- -->__IF_BILLING__<li>__IF_CONTACT__<b>__CONTACT__</b>__END_CONTACT__</li>__END_BILLING__</ul>'

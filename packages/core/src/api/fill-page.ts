@@ -2,7 +2,7 @@ import { escapeMarkup } from '../text/markup.ts'
 import type { PageSettings } from './site-settings.ts'
 
 /** What a part of a page can depend on. */
-export type SettingCondition = 'BILLING' | 'CONTACT' | 'NO_CONTACT' | 'SOCIAL'
+export type SettingCondition = 'BILLING' | 'CURRENCIES' | 'CONTACT' | 'NO_CONTACT' | 'SOCIAL'
 
 /**
  * Fills a built page with the settings of an installation. The build leaves names in it (`__PRICE_SINGLE_TASK__`), parts that depend on a
@@ -32,8 +32,9 @@ function keepParts(html: string, settings: PageSettings): string {
 }
 
 /** Whether a condition holds for an installation. */
-export function holds(condition: string, { billing, contact, social }: PageSettings): boolean {
+export function holds(condition: string, { billing, prices, contact, social }: PageSettings): boolean {
   if (condition === 'BILLING') return billing !== undefined
+  if (condition === 'CURRENCIES') return prices !== undefined
   if (condition === 'SOCIAL') return social.length > 0
   return (condition === 'CONTACT') === (contact !== undefined)
 }

@@ -4,15 +4,16 @@ import { Button } from '@octavo/ui/Button.tsx'
 import { Mark } from '@octavo/ui/Mark.tsx'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
+import { usePrice } from '../../shared/chosen-currency.ts'
 import { LinkButton } from '../../shared/LinkButton.tsx'
 import { startPayment } from '../../shared/payment/start-payment.ts'
-import { setting } from '../../shared/site-settings.ts'
 import styles from './Checkout.module.css'
 
 /** The checkout without a payment: it was opened in another tab, or after the payment. The task it was for can still be paid. */
 export function NothingToPay({ user }: { user: UserView }) {
   const [parameters] = useSearchParams()
   const [isBusy, setBusy] = useState(false)
+  const price = usePrice('SINGLE_TASK')
   const [taskRef, taskType] = [parameters.get('taskRef'), parameters.get('taskType')]
   const pay = async (task: { taskRef: string; taskType: string }) => {
     setBusy(true)
@@ -31,7 +32,7 @@ export function NothingToPay({ user }: { user: UserView }) {
       <div className={styles.buttons}>
         {taskRef && taskType ? (
           <Button busy={isBusy} onClick={() => void pay({ taskRef, taskType })}>
-            {t('Pay {price} for this task', { price: setting('PRICE_SINGLE_TASK') })}
+            {t('Pay {price} for this task', { price })}
           </Button>
         ) : null}
         <LinkButton to="/pricing" reloadDocument variant={taskRef && taskType ? 'secondary' : 'primary'}>

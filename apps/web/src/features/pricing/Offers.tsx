@@ -2,16 +2,19 @@ import { t } from '@octavo/core/words/t.ts'
 import { Sheet } from '@octavo/ui/Sheet.tsx'
 import { Check } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { usePrice } from '../../shared/chosen-currency.ts'
 import { LinkButton } from '../../shared/LinkButton.tsx'
 import { setting } from '../../shared/site-settings.ts'
+import { Price } from './Price.tsx'
 import styles from './Pricing.module.css'
 import { Term } from './Term.tsx'
 
 /** The ways to use Octavo, side by side: free, one task, and the three terms of Pro. */
 export function Offers({ isPro }: { isPro: boolean }) {
+  const later = usePrice('MONTHLY_SUBSCRIPTION')
   return (
     <Sheet className={styles.sheet}>
-      <Fold name={t('Free')} price={setting('PRICE_NOTHING')} note={t('No account needed')}>
+      <Fold name={t('Free')} plan="NOTHING" note={t('No account needed')}>
         <Points
           points={[
             t('All tools'),
@@ -27,7 +30,7 @@ export function Offers({ isPro }: { isPro: boolean }) {
           {t('Choose a tool')}
         </LinkButton>
       </Fold>
-      <Fold name={t('One task')} price={setting('PRICE_SINGLE_TASK')} note={t('Paid once, no subscription')}>
+      <Fold name={t('One task')} plan="SINGLE_TASK" note={t('Paid once, no subscription')}>
         <Points
           points={[
             t("One more result when today's tasks are used up"),
@@ -54,37 +57,26 @@ export function Offers({ isPro }: { isPro: boolean }) {
         <ul className={styles.terms}>
           <Term
             plan="SEVEN_DAYS_LIMITED_SUBSCRIPTION"
-            price={setting('PRICE_SEVEN_DAYS_LIMITED_SUBSCRIPTION')}
-            note={t('For 7 days, then {price} a month until you cancel', { price: setting('PRICE_MONTHLY_SUBSCRIPTION') })}
+            note={t('For 7 days, then {price} a month until you cancel', { price: later })}
             action={t('Start 7 days')}
             isPro={isPro}
             isFirst
           />
-          <Term
-            plan="MONTHLY_SUBSCRIPTION"
-            price={setting('PRICE_MONTHLY_SUBSCRIPTION')}
-            note={t('Every month until you cancel')}
-            action={t('Choose monthly')}
-            isPro={isPro}
-          />
-          <Term
-            plan="ANNUAL_SUBSCRIPTION"
-            price={setting('PRICE_ANNUAL_SUBSCRIPTION')}
-            note={t('Every year until you cancel')}
-            action={t('Choose yearly')}
-            isPro={isPro}
-          />
+          <Term plan="MONTHLY_SUBSCRIPTION" note={t('Every month until you cancel')} action={t('Choose monthly')} isPro={isPro} />
+          <Term plan="ANNUAL_SUBSCRIPTION" note={t('Every year until you cancel')} action={t('Choose yearly')} isPro={isPro} />
         </ul>
       </section>
     </Sheet>
   )
 }
 
-function Fold({ name, price, note, children }: { name: string; price: string; note: string; children: ReactNode }) {
+function Fold({ name, plan, note, children }: { name: string; plan: 'NOTHING' | 'SINGLE_TASK'; note: string; children: ReactNode }) {
   return (
     <section className={styles.fold} aria-label={name}>
       <h2 className={styles.name}>{name}</h2>
-      <p className={styles.price}>{price}</p>
+      <p className={styles.price}>
+        <Price plan={plan} />
+      </p>
       <p className={styles.note}>{note}</p>
       {children}
     </section>

@@ -1,12 +1,13 @@
 import { t } from '@octavo/core/words/t.ts'
-import { setting } from '../../shared/site-settings.ts'
+import { usePrice } from '../../shared/chosen-currency.ts'
 import styles from './Pricing.module.css'
 
 /** What happens in the seven days and after them. */
 export function SevenDays() {
-  const later = setting('PRICE_MONTHLY_SUBSCRIPTION')
+  const price = usePrice('SEVEN_DAYS_LIMITED_SUBSCRIPTION')
+  const later = usePrice('MONTHLY_SUBSCRIPTION')
   const steps = [
-    { day: t('Today'), text: t('You pay {price}. Access starts at once.', { price: setting('PRICE_SEVEN_DAYS_LIMITED_SUBSCRIPTION') }) },
+    { day: t('Today'), text: t('You pay {price}. Access starts at once.', { price }) },
     { day: t('Day 5'), text: t('We email you that it becomes a monthly plan in two days.') },
     { day: t('Day 7'), text: t("It becomes a monthly plan for {later} a month, unless you've cancelled.", { later }) },
     { day: t('Any day'), text: t('Cancel in Billing, in two clicks. You keep the days you paid for.') },

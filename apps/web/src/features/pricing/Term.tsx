@@ -5,11 +5,11 @@ import { useModals } from '../../shared/modals/use-modals.ts'
 import { planName } from '../../shared/payment/plan-words.ts'
 import { startPayment } from '../../shared/payment/start-payment.ts'
 import { useVisitor } from '../../shared/user/use-visitor.ts'
+import { Price } from './Price.tsx'
 import styles from './Pricing.module.css'
 
 interface TermProps {
   plan: SubscriptionPlan
-  price: string
   note: string
   action: string
   /** The one that is offered first. */
@@ -19,7 +19,7 @@ interface TermProps {
 }
 
 /** One of the terms of Pro, and the way to its payment. */
-export function Term({ plan, price, note, action, isFirst = false, isPro }: TermProps) {
+export function Term({ plan, note, action, isFirst = false, isPro }: TermProps) {
   const visitor = useVisitor()
   const modals = useModals()
   const [isBusy, setBusy] = useState(false)
@@ -36,7 +36,9 @@ export function Term({ plan, price, note, action, isFirst = false, isPro }: Term
         <h3 className={styles.termName}>{planName(plan)}</h3>
         <p className={styles.termNote}>{note}</p>
       </div>
-      <p className={styles.termPrice}>{price}</p>
+      <p className={styles.termPrice}>
+        <Price plan={plan} />
+      </p>
       {isPro ? null : (
         <Button variant={isFirst ? 'primary' : 'secondary'} busy={isBusy} onClick={() => void choose()}>
           {action}

@@ -30,10 +30,10 @@ export function TextPage({ path }: { path: string }) {
 
 function Section({ id, heading, paragraphs }: TextSection) {
   const values = {
-    task: setting('PRICE_SINGLE_TASK'),
-    seven: setting('PRICE_SEVEN_DAYS_LIMITED_SUBSCRIPTION'),
-    monthly: setting('PRICE_MONTHLY_SUBSCRIPTION'),
-    annual: setting('PRICE_ANNUAL_SUBSCRIPTION'),
+    task: setting('ALL_SINGLE_TASK'),
+    seven: setting('ALL_SEVEN_DAYS_LIMITED_SUBSCRIPTION'),
+    monthly: setting('ALL_MONTHLY_SUBSCRIPTION'),
+    annual: setting('ALL_ANNUAL_SUBSCRIPTION'),
     contact: setting('CONTACT'),
   }
   return (

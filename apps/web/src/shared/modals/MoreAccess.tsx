@@ -1,12 +1,13 @@
 import { t } from '@octavo/core/words/t.ts'
 import { Button } from '@octavo/ui/Button.tsx'
 import { useState } from 'react'
+import { usePrice } from '../chosen-currency.ts'
 import { LinkButton } from '../LinkButton.tsx'
 import { Modal } from '../modal/Modal.tsx'
 import type { ModalBase, ModalPropsOf } from '../modal/modal-props.ts'
 import { openModal } from '../modal/modal-store.ts'
+import { CurrencySelect } from '../payment/CurrencySelect.tsx'
 import { type PaidTask, startPayment } from '../payment/start-payment.ts'
-import { setting } from '../site-settings.ts'
 import { useVisitor } from '../user/use-visitor.ts'
 import styles from './SizeLimit.module.css'
 
@@ -31,6 +32,7 @@ export default function MoreAccess({ task, onClose }: ModalPropsOf['more access'
 
 function WaysToPay({ email, task, onClose }: { email: string; task: PaidTask | undefined; onClose: () => void }) {
   const [isBusy, setBusy] = useState(false)
+  const price = usePrice('SINGLE_TASK')
   const pay = async (paid: PaidTask) => {
     setBusy(true)
     await startPayment({ paymentPlan: 'SINGLE_TASK', email, task: paid })
@@ -38,10 +40,11 @@ function WaysToPay({ email, task, onClose }: { email: string; task: PaidTask | u
   }
   return (
     <>
+      {task ? <CurrencySelect plan="SINGLE_TASK" disabled={isBusy} /> : null}
       <div className={styles.buttons}>
         {task ? (
           <Button size="modal" wide busy={isBusy} onClick={() => void pay(task)}>
-            {t('Pay {price} for this task', { price: setting('PRICE_SINGLE_TASK') })}
+            {t('Pay {price} for this task', { price })}
           </Button>
         ) : null}
         <LinkButton size="modal" wide variant={task ? 'secondary' : 'primary'} to="/upgrade-plan" onClick={onClose}>

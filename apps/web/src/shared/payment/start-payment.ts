@@ -1,4 +1,5 @@
 import type { PaymentInitView, PaymentPlan } from '@octavo/core/api/payments-api.ts'
+import { chosenCurrency } from '../chosen-currency.ts'
 import { downloadAddress } from '../download-address.ts'
 import { CallError, sentenceOf } from '../engine/call.ts'
 import { fetchTask } from '../engine/main-api.ts'
@@ -17,8 +18,6 @@ interface Payment {
   paymentPlan: PaymentPlan
   email: string
   task?: PaidTask | undefined
-  /** Without it, the usual one. */
-  currency?: string | undefined
 }
 
 let starting: Promise<void> | undefined
@@ -53,7 +52,8 @@ export function startCardChange(email: string): Promise<void> {
   })
 }
 
-async function init({ paymentPlan, email, task, currency }: Payment): Promise<PaymentInitView> {
+async function init({ paymentPlan, email, task }: Payment): Promise<PaymentInitView> {
+  const currency = chosenCurrency()
   const what = [email, paymentPlan, task?.taskRef ?? '', currency ?? ''].join(' ')
   const request = (idempotencyKey: string) =>
     initPayment({ email, paymentPlan, idempotencyKey, ...(task ? { taskRef: task.taskRef } : {}), ...(currency && { currency }) })
