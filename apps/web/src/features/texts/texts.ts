@@ -132,7 +132,9 @@ export const texts: Readonly<Record<string, TextContent>> = {
         heading: 'What is stored longer',
         paragraphs: [
           "Your account, if you create one: first name, email address, a hash of your password, the devices you're logged in on, and your keys. You can delete all of it on your account page.",
-          'A record of each task: its type, its time and whether it succeeded, without names or contents. The number of tasks per visitor and day. Your email address, if you subscribe to the newsletter.',
+          'A record of each task: its type, its time, the number and size of its files and whether it succeeded. Without an account it has no names and no contents. The number of tasks per visitor and day. Your email address, if you subscribe to the newsletter.',
+          'With an account, your history also has the file names and settings of your tasks, until you delete the entry or your account. They are encrypted with a key of your account.',
+          'What you save to your archive stays until you delete it. What you share stays for 7 days, for you and the addresses you entered. Both are encrypted with keys of their own.',
           "To prevent abuse, tasks are also counted by IP address. We don't store the address, only a hash of it with a salt that changes daily.",
         ],
       },
@@ -191,16 +193,27 @@ export const texts: Readonly<Record<string, TextContent>> = {
       {
         heading: 'Stored in your browser',
         paragraphs: [
-          "Your light or dark theme and each tool's last settings stay on this device until you clear them.",
-          'If you log in, your login stays on this device until you log out.',
-          "While a task is open, its reference and token are stored for that tab. They're deleted when you close it.",
-          "If you install the site, its program files are stored so that it starts faster. Your documents and results aren't.",
+          "Until you clear them: your light or dark theme (octavo_theme), each tool's last settings (octavo_options, octavo_open_groups), your recipes (octavo_recipes), the order of the files in your last tasks (octavo_arrangement), and whether letter keys choose tools in the editor (octavo_editor_letters). They contain no files and no passwords.",
+          "Your login (octavo_access_token), until you log out. Your permission to load Google's sign-in, if you gave it (octavo_google_consent).",
+          "While a task is open, in its tab only: its reference and token (taskRef, taskType, engineToken, engineUrl, contentType), and the names of files that haven't been uploaded, the web addresses and the further steps you entered (octavo_unsent, octavo_left_out, octavo_addresses, octavo_chain). They're deleted when you close the tab.",
+          'If you install the site, its program files are stored so that it starts faster. Files that you share with it from another app are stored until it has opened them.',
+        ],
+      },
+      {
+        heading: 'Drafts and signatures',
+        paragraphs: [
+          'While you edit a PDF or fill in a form, the file and your changes are saved on this device, so that closing the tab loses nothing (octavo_drafts, octavo_forms). The last 5 of each are kept, for 7 days. Both tools list them, with a button to delete them all.',
+          'Your signature is saved only if you tick "Keep it on this device for next time" (octavo_signature). Untick it the next time you sign, and it is deleted.',
+          "If you sign on your phone, the phone's tab stores the code it scanned until you've signed (octavo_phone_code). Your phone encrypts the signature for your computer. The server can't read it, and deletes it after 5 minutes at most.",
         ],
       },
       {
         when: 'BILLING',
         heading: 'While you pay',
-        paragraphs: ["A payment that you've started is stored for that tab until it's finished, so that a reload doesn't lose it."],
+        paragraphs: [
+          "A payment that you've started is stored for that tab until it's finished, so that a reload doesn't lose it (clientSecret, paymentRef, paymentPlan, amount, previewUrlPdf, octavo_payment_currency, octavo_payment_email, octavo_paid). Your card is not among it.",
+          'So that two tabs never pay twice, the number of the attempt is stored for 30 minutes (octavo_payment_attempt). The currency you choose stays until you clear it (octavo_currency).',
+        ],
       },
     ],
   },
