@@ -109,6 +109,19 @@ describe('an archived task', () => {
     expect((await next.call('POST', '/documents', { json: { archiveId: id, file: 5 } })).status).toBe(404)
   })
 
+  test('is searched for by whatever is typed', async () => {
+    const account = await there.newAccount('types@example.org')
+    for (const name of ['Invoice 100%.pdf', "O'Neil_draft.pdf"]) {
+      const { task } = await ownResult(there.house, account, { name })
+      await archive(account, task.taskRef)
+    }
+    const found = async (typed: string) => (await archivesOf(account, `&searchKey=${encodeURIComponent(typed)}`)).totalElements
+    expect([await found('100%'), await found("o'n"), await found('l_d'), await found('%%'), await found('__')]).toEqual([1, 1, 1, 0, 0])
+    for (const typed of ['"Neil"', "'; drop table file_sets; --", '\\\\', "' or ''='"]) expect([typed, await found(typed)]).toEqual([typed, 0])
+    expect((await account.call('GET', `/archives?searchKey=${'x'.repeat(1000)}`)).status).toBe(400)
+    expect((await account.call('GET', `/archives?searchKey=${'x'.repeat(10_000)}`)).status).toBe(414)
+  })
+
   test('is gone when it is deleted, while its row stays and is marked', async () => {
     const account = await there.newAccount('deleter@example.org')
     const { task } = await ownResult(there.house, account)

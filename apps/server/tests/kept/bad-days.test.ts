@@ -91,6 +91,27 @@ describe('an account that is deleted in the middle', () => {
   })
 })
 
+test.each(['archive', 'share'] as const)('a task that expires in the middle of a copy (%s) is kept whole or not at all', async (kind) => {
+  const account = await there.newAccount(`expires-${kind}@example.org`)
+  const receiver = await there.newAccount(`waits-${kind}@example.org`)
+  const { task, result } = await ownResult(there.house, account)
+  const original = Buffer.from(await task.download(result.ref))
+  const copy = () => (kind === 'archive' ? archive(account, task.taskRef) : share(account, task.taskRef, receiver.email))
+  const status = await during(copy, async () => {
+    there.house.clock.advance(30 * 60_000 + 1000)
+    await there.house.program.sweep({ orphans: true })
+  })
+  expect([200, 410]).toContain(status)
+  expect(await leftovers()).toEqual([])
+  const [owner, list] = kind === 'archive' ? [account, '/archives'] : [receiver, '/document-shares/me']
+  const { content } = await bodyOf<Page<{ id: string }>>(await owner.call('GET', list))
+  expect(content).toHaveLength(status === 200 ? 1 : 0)
+  for (const { id } of content) {
+    const kept = await owner.call('GET', `${list.replace('/me', '')}/${id}/files/0`)
+    expect(Buffer.from(await kept.arrayBuffer()).equals(original)).toBe(true)
+  }
+})
+
 test('a mailbox that refuses mail gets none, once; its sender sees the share as any other, and the others get theirs', async () => {
   const sender = await there.newAccount('to-nobody@example.org')
   const [gone, good] = ['no-such-box@example.org', 'good-box@example.org']
@@ -122,6 +143,7 @@ test('two tabs that delete the same rows at once delete them once', async () => 
     await twice(receiver, `/document-shares/me/${shareId}`),
     await twice(account, `/document-shares/sent/${shareId}`),
     await twice(account, `/tasks/${task.taskRef}`),
+    await twice(account, `/tasks/me/${task.taskRef}`),
   ]
   for (const statuses of gone) {
     expect(statuses[0]).toBe(204)

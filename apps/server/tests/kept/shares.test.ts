@@ -281,6 +281,20 @@ describe('against abuse', () => {
     expect(there.inbox.mails.filter(({ to }) => to.includes(receiver.email)).length).toBeLessThanOrEqual(3)
   })
 
+  test('shares a day are limited, however they are spread over its hours', async () => {
+    const { sender, task } = await pair()
+    const { id: archiveId } = await bodyOf<ArchiveItem>(await sender.call('POST', '/archives', { json: { taskRef: task.taskRef } }))
+    const answers: number[] = []
+    const day = Math.floor(there.house.clock.now().getTime() / dayMs)
+    there.house.clock.advance((day + 1) * dayMs - there.house.clock.now().getTime())
+    for (let hour = 0; hour < 6; hour += 1) {
+      for (let count = 0; count < 20 && answers.at(-1) !== 429; count += 1)
+        answers.push((await post(sender, { archiveId, emailsToShare: [`day-${hour}-${count}@example.org`] })).status)
+      there.house.clock.advance(60 * 60_000)
+    }
+    expect([answers.filter((status) => status === 200).length, answers.at(-1)]).toEqual([100, 429])
+  })
+
   test.each([
     ['oneself', (own: string) => [own], '422 SHARE_TO_SELF'],
     ['nobody', () => [], '400 BAD_REQUEST'],
@@ -308,7 +322,12 @@ describe('against abuse', () => {
     await share(sender, { taskRef: task.taskRef, emailsToShare: [receiver.email] })
     const found = async (typed: string) => (await inboxOf(receiver, `&fromEmail=${encodeURIComponent(typed)}`)).totalElements
     expect(await found('SENDER-')).toBe(1)
-    for (const typed of ['%%', '_', "'", '\\', 'nobody']) expect([typed, await found(typed)]).toEqual([typed, 0])
+    for (const typed of ['%%', '_', "'", '"', '\\', 'nobody']) expect([typed, await found(typed)]).toEqual([typed, 0])
+    for (const [length, status] of [
+      [1000, 400],
+      [10_000, 414],
+    ] as const)
+      expect((await receiver.call('GET', `/document-shares/me?fromEmail=${'x'.repeat(length)}`)).status).toBe(status)
   })
 
   test('no address, name or message stands in the database in the clear', async () => {

@@ -92,6 +92,29 @@ test('a declined card, a bank that is asked, and one that refuses', async () => 
   expect(await refusal(await authenticate(true))).toEqual([409, 'PAYMENT_FINISHED'])
 })
 
+test('an authentication that is abandoned takes nothing, opens nothing, and leaves the way to another card', async () => {
+  const account = await house.newAccount('walked-away@example.org')
+  const task = await house.heldTask(account)
+  const { clientSecret, paymentRef } = await house.init(account, 'SINGLE_TASK', { taskRef: task.taskRef })
+  expect(await bodyOf(await house.confirm(account, clientSecret, cards.asks))).toEqual({ status: 'requires_action' })
+  house.house.clock.advance(10 * minuteMs)
+  await house.house.program.keepPayments()
+  expect(await house.complete(account, paymentRef)).toMatchObject({ taskAccessStatus: 'PAYMENT_REQUIRED' })
+  // Another tab, the same payment, another card.
+  await bodyOf(await house.confirm(account, clientSecret))
+  expect(await house.complete(account, paymentRef)).toMatchObject({ status: 'SUCCEEDED', taskAccessStatus: 'FULL_ACCESS' })
+  const second = await house.heldTask(account)
+  const left = await house.init(account, 'SINGLE_TASK', { taskRef: second.taskRef })
+  await house.confirm(account, left.clientSecret, cards.asks)
+  house.house.clock.advance(25 * 60 * minuteMs)
+  await house.house.program.keepPayments()
+  const [row] = await house.rows<{ status: string; invoice_number: string | null }>(
+    'select status, invoice_number from payments where ref = $1',
+    [left.paymentRef],
+  )
+  expect(row).toEqual({ status: 'CANCELED', invoice_number: null })
+})
+
 test('what a browser makes up is refused', async () => {
   const account = await house.newAccount('liar@example.org')
   const stranger = await house.newAccount('stranger@example.org')
