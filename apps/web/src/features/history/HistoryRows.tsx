@@ -49,24 +49,26 @@ function HistoryRow({ item, now, isOwn }: { item: HistoryItem; now: number; isOw
   return (
     <li className={classNames(styles.row, !isLiving && styles.gone)}>
       <div>{findTool(item.taskType) ? <ToolGlyph type={item.taskType as ToolType} size={28} /> : null}</div>
-      <div>
-        {isLiving ? (
-          <Link className={styles.name} to={taskAddress(item)} state={{ takesUpTask: true }} title={name}>
-            <bdi>{name}</bdi>
-          </Link>
-        ) : (
-          <span className={styles.name} title={name}>
-            <bdi>{name}</bdi>
-          </span>
-        )}
-        <p className={styles.detail}>{detailOf(item)}</p>
-      </div>
-      <div className={styles.cell}>
-        <Outcome item={item} />
-      </div>
-      <div className={styles.cell}>{whenOf(item.createdDate)}</div>
-      <div className={styles.cell}>
-        <Left item={item} leftMs={leftMs} isLiving={isLiving} />
+      <div className={styles.body}>
+        <div className={styles.what}>
+          {isLiving ? (
+            <Link className={styles.name} to={taskAddress(item)} state={{ takesUpTask: true }} title={name}>
+              <bdi>{name}</bdi>
+            </Link>
+          ) : (
+            <span className={styles.name} title={name}>
+              <bdi>{name}</bdi>
+            </span>
+          )}
+          <p className={styles.detail}>{detailOf(item)}</p>
+        </div>
+        <div className={styles.cell}>
+          <Outcome item={item} />
+        </div>
+        <div className={styles.cell}>{whenOf(item.createdDate)}</div>
+        <div className={styles.cell}>
+          <Left item={item} leftMs={leftMs} isLiving={isLiving} />
+        </div>
       </div>
       <RowActions item={item} name={name} isLiving={isLiving} isOwn={isOwn} />
     </li>

@@ -52,15 +52,17 @@ export function ArchiveRow({ item, pending }: { item: ArchiveItem; pending: Pend
   return (
     <li className={styles.row}>
       <div>{findTool(taskType) ? <ToolGlyph type={taskType as ToolType} size={28} /> : null}</div>
-      <div>
-        <span className={styles.name} title={name}>
-          <bdi>{name}</bdi>
-        </span>
-        <p className={styles.detail}>{detailOf(taskType, fileCount)}</p>
+      <div className={styles.body}>
+        <div className={styles.what}>
+          <span className={styles.name} title={name}>
+            <bdi>{name}</bdi>
+          </span>
+          <p className={styles.detail}>{detailOf(taskType, fileCount)}</p>
+        </div>
+        <div className={styles.cell}>{formatBytes(size, pageLanguage())}</div>
+        <div className={styles.cell}>{whenOf(createdDate)}</div>
+        <div className={styles.filler} />
       </div>
-      <div className={styles.cell}>{formatBytes(size, pageLanguage())}</div>
-      <div className={styles.cell}>{whenOf(createdDate)}</div>
-      <div className={styles.filler} />
       <div className={styles.actions}>
         <IconButton
           label={t('Download {name}', { name })}

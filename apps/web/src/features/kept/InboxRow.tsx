@@ -94,23 +94,30 @@ export function InboxRow({ item, pending }: { item: ReceivedShareItem; pending: 
   return (
     <li className={classNames(styles.row, expired && styles.gone)}>
       <div>{findTool(taskType) ? <ToolGlyph type={taskType as ToolType} size={28} /> : null}</div>
-      <div>
-        <span className={styles.name} title={name}>
-          {read || expired ? null : (
-            <>
-              <span className={own.dot} aria-hidden="true" />
-              <span className={hidden.hidden}>{t('Unread:')} </span>
-            </>
+      <div className={styles.body}>
+        <div className={styles.what}>
+          <span className={styles.name} title={name}>
+            {read || expired ? null : (
+              <>
+                <span className={own.dot} aria-hidden="true" />
+                <span className={hidden.hidden}>{t('Unread:')} </span>
+              </>
+            )}
+            <bdi>{name}</bdi>
+          </span>
+          {message === undefined ? null : (
+            <p className={own.message}>
+              <bdi>{message}</bdi>
+            </p>
           )}
-          <bdi>{name}</bdi>
-        </span>
-        <p className={styles.detail}>{message === undefined ? whenOf(createdDate) : <bdi>{message}</bdi>}</p>
+          <p className={styles.detail}>{whenOf(createdDate)}</p>
+        </div>
+        <div className={styles.cell}>{formatBytes(size, pageLanguage())}</div>
+        <div className={styles.cell} title={fromName}>
+          <bdi className={own.address}>{fromEmail}</bdi>
+        </div>
+        <div className={styles.cell}>{expired ? <span className={styles.quiet}>{t('Expired')}</span> : timeLeft(expiresDate)}</div>
       </div>
-      <div className={styles.cell}>{formatBytes(size, pageLanguage())}</div>
-      <div className={styles.cell} title={fromName}>
-        <bdi className={own.address}>{fromEmail}</bdi>
-      </div>
-      <div className={styles.cell}>{expired ? <span className={styles.quiet}>{t('Expired')}</span> : timeLeft(expiresDate)}</div>
       <div className={styles.actions}>
         {expired ? null : (
           <IconButton
@@ -139,5 +146,5 @@ export function InboxRow({ item, pending }: { item: ReceivedShareItem; pending: 
 
 function timeLeft(expiresDate: string): string {
   const hours = Math.max(1, Math.ceil((Date.parse(expiresDate) - Date.now()) / 3_600_000))
-  return hours > 48 ? plural(Math.ceil(hours / 24), 'In # day', 'In # days') : plural(hours, 'In # hour', 'In # hours')
+  return hours > 48 ? plural(Math.ceil(hours / 24), '# day left', '# days left') : plural(hours, '# hour left', '# hours left')
 }
