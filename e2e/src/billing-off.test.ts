@@ -8,7 +8,9 @@ import { ownSite } from './testing/site.ts'
 import { toolPage } from './testing/tool-page.ts'
 import { goTo, phone } from './testing/visit.ts'
 
-const site = ownSite(() => startMailedProduct({ BILLING: 'off', VISITOR_TASKS_PER_DAY: '1', PRO_FILE_SIZE: '200000' }))
+const site = ownSite(() =>
+  startMailedProduct({ BILLING: 'off', VISITOR_TASKS_PER_DAY: '1', PRO_FILE_SIZE: '200000', CONTACT_EMAIL: 'help@example.com' }),
+)
 
 const billingPages = ['/pricing', '/upgrade-plan', '/checkout', '/billing', '/refund', '/subscription-terms']
 /** What is said only where something can be bought. */

@@ -12,6 +12,7 @@ const longFiles = [
   'threats/office-out',
   'borders/new-tool',
   'threats/named-files',
+  'e2e/src/lists-on-screens',
   'e2e/src/pay-for-task',
   'tools/pdf-to-word',
   'e2e/src/pdf-to-word',

@@ -99,7 +99,7 @@ export const texts: Readonly<Record<string, TextContent>> = {
       {
         when: 'CONTACT',
         heading: 'Write to us',
-        paragraphs: ['Questions about this service, your account or a payment: {contact}'],
+        paragraphs: ['Questions about this service or your account: {contact}'],
       },
       {
         when: 'NO_CONTACT',
