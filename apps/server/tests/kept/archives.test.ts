@@ -117,7 +117,8 @@ describe('an archived task', () => {
     }
     const found = async (typed: string) => (await archivesOf(account, `&searchKey=${encodeURIComponent(typed)}`)).totalElements
     expect([await found('100%'), await found("o'n"), await found('l_d'), await found('%%'), await found('__')]).toEqual([1, 1, 1, 0, 0])
-    for (const typed of ['"Neil"', "'; drop table file_sets; --", '\\\\', "' or ''='"]) expect([typed, await found(typed)]).toEqual([typed, 0])
+    for (const typed of ['"Neil"', "'; drop table file_sets; --", '\\\\', "' or ''='"])
+      expect([typed, await found(typed)]).toEqual([typed, 0])
     expect((await account.call('GET', `/archives?searchKey=${'x'.repeat(1000)}`)).status).toBe(400)
     expect((await account.call('GET', `/archives?searchKey=${'x'.repeat(10_000)}`)).status).toBe(414)
   })
