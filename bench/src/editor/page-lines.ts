@@ -1,5 +1,5 @@
 import type { ChangedRun, GlyphSpan } from '@octavo/core/edits/styled-text.ts'
-import { isSameLine } from '@octavo/documents/content-edit/anchor.ts'
+import { isSameLine, saidLetter } from '@octavo/documents/content-edit/anchor.ts'
 import { directionOf, type PageShows, type Show, seenSize } from '@octavo/documents/content-edit/model.ts'
 
 /** A line of a page as the editor would name it. Lengths are in points of the seen page. */
@@ -47,7 +47,7 @@ export function linesOf({ shows }: PageShows): PageLine[] {
   for (const show of shows.slice(0, maxShows)) {
     if (!show.isPlaced || show.glyphs.length === 0) continue
     for (const [index, glyph] of show.glyphs.entries()) {
-      const piece = { show, index, text: glyph.text, from: glyph.start, to: glyph.end }
+      const piece = { show, index, text: saidLetter(glyph), from: glyph.start, to: glyph.end }
       const last = lines.at(-1)
       if (last && goesOn(last, piece)) last.push(piece)
       else lines.push([piece])

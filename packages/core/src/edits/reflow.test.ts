@@ -1,8 +1,9 @@
-import { expect, test } from 'vitest'
-import { reflowedLines } from './reflow.ts'
+import { describe, expect, test } from 'vitest'
+import { wordJoinerOf } from './broken-words.ts'
+import { cutRuns, lineOfLetters, reflowedLines } from './reflow.ts'
 
 /** Every letter is one wide. */
-const measures = { width: 20, widthOf: (text: string) => text.length }
+const measures = { width: 20, widthOf: (text: string) => text.length, joined: wordJoinerOf([]) }
 // The first line could hold the next word, as lines of careful typesetters can.
 const before = ['the harbour is', 'quiet and the boats', 'lie at the quay', 'until the tide']
 
@@ -36,4 +37,38 @@ test('text grows and shrinks, and a word that is too long gets its own line', ()
   expect(reflowedLines(before, 'the harbour', measures)).toEqual(['the harbour'])
   expect(reflowedLines(before, '', measures)).toEqual([''])
   expect(reflowedLines(['a b'], `a ${'x'.repeat(30)} b`, measures)).toEqual(['a', 'x'.repeat(30), 'b'])
+})
+
+describe('a word that the end of a line has cut', () => {
+  const cut = ['the disparity of one', 'two three and dispari-', 'ties of environment']
+  const page = ['all of it is hyphen-', 'ated as a book is, hy-', 'phens end many a line-', 'and so they are soft']
+  const soft = { ...measures, width: 21, joined: wordJoinerOf([...cut, ...page]) }
+  const hard = { ...soft, joined: wordJoinerOf(cut) }
+  const text = cut.join(' ').replace('one two', 'one large two')
+
+  test('is one again where both parts come to one line: without its hyphen if a program has put that there', () => {
+    expect(reflowedLines(cut, text, soft)).toEqual(['the disparity of one', 'large two three and', 'disparities of', 'environment'])
+    expect(reflowedLines(cut, text, hard)).toEqual(['the disparity of one', 'large two three and', 'dispari-ties of', 'environment'])
+  })
+
+  test('stays cut where its parts stay on two lines', () => {
+    const shorter = cut.join(' ').replace('disparity', 'disparate')
+    expect(reflowedLines(cut, shorter, soft)).toEqual([shorter.slice(0, 20), ...cut.slice(1)])
+  })
+
+  test('keeps its hyphen if the page writes it so in a line, after figures and before capitals', () => {
+    const joined = wordJoinerOf([...page, 'it is machine-readable, too'])
+    expect(joined('machine-', 'readable')).toBe('machine-readable')
+    expect(joined('4-', 'year-old')).toBe('4-year-old')
+    expect(joined('New-', 'York')).toBe('New-York')
+    expect(joined('soft\u00ad', 'ened')).toBe('softened')
+    expect(joined('soft-', 'ened')).toBe('softened')
+  })
+
+  test('loses the letters between its parts in the runs of an edit, and nothing else', () => {
+    const runs = [{ text: 'one  dispari- ' }, { text: 'ties', size: 9 }, { text: ' of it ' }]
+    const lines = ['one', 'disparities of', 'it']
+    expect(cutRuns(runs, lines)).toEqual([{ text: 'one\ndispari' }, { text: 'ties', size: 9 }, { text: ' of\nit' }])
+    expect(lineOfLetters([...'a- b c'], ['ab', 'c'])).toEqual([0, undefined, undefined, 0, 0, 1])
+  })
 })

@@ -14,6 +14,30 @@ export type AnchoredLine = AnchoredGlyph[]
 /** The glyphs that an edit names, line by line. Refuses those that aren't there, can't be edited, or stand for another text. */
 export function findAnchor({ shows, isComplete }: PageShows, { spans, was }: TextAnchor): AnchoredLine[] {
   if (!isComplete) throw new RefusedEdit('not-editable')
+  const wanted = folded(was)
+  let lines = linesOf(shows, spans)
+  if (textOf(lines, ({ text }) => text) !== wanted) {
+    // Readers take what marked content says for the letters, and all of that for one glyph.
+    if (textOf(lines, saidLetter) !== wanted) lines = linesOf(shows, widened(shows, spans))
+    if (textOf(lines, saidLetter) !== wanted) throw new RefusedEdit('text-differs')
+    for (const { glyph } of lines.flat()) glyph.text = saidLetter(glyph)
+  }
+  for (const { show, glyph } of lines.flat())
+    if (!show.elements.some((element) => 'glyph' in element && element.glyph === glyph)) throw new RefusedEdit('overlap')
+  return lines.filter((line) => line.length > 0)
+}
+
+function textOf(lines: readonly AnchoredLine[], letterOf: (glyph: Glyph) => string): string {
+  const letters = lines.flat().map(({ glyph }) => letterOf(glyph))
+  return folded(letters.join(''))
+}
+
+/** What a glyph stands for to a reader. */
+export function saidLetter({ said, text }: Glyph): string {
+  return said ?? text
+}
+
+function linesOf(shows: readonly Show[], spans: TextAnchor['spans']): AnchoredLine[] {
   const lines: AnchoredLine[] = []
   for (const { show: number, from, to } of spans) {
     const show = shows[number]
@@ -26,11 +50,19 @@ export function findAnchor({ shows, isComplete }: PageShows, { spans, was }: Tex
     if (line && last && isSameLine(last.show, show)) line.push(...glyphs)
     else if (glyphs.length > 0 || lines.length === 0) lines.push(glyphs)
   }
-  const text = lines.flat().map(({ glyph }) => glyph.text)
-  if (folded(text.join('')) !== folded(was)) throw new RefusedEdit('text-differs')
-  for (const { show, glyph } of lines.flat())
-    if (!show.elements.some((element) => 'glyph' in element && element.glyph === glyph)) throw new RefusedEdit('overlap')
-  return lines.filter((line) => line.length > 0)
+  return lines
+}
+
+/** The spans with all shows of the marked content that they name a part of, if that says a text of its own. */
+function widened(shows: readonly Show[], spans: TextAnchor['spans']): TextAnchor['spans'] {
+  const seen = new Set<number>()
+  return spans.flatMap((span) => {
+    const mark = shows[span.show]?.marks.findLast(({ said }) => said !== undefined)
+    if (!mark) return seen.has(span.show) ? [] : [span]
+    const own = shows.filter(({ number, marks }) => marks.includes(mark) && !seen.has(number))
+    for (const { number } of own) seen.add(number)
+    return own.map(({ number, glyphs }) => ({ show: number, from: 0, to: glyphs.length }))
+  })
 }
 
 /** The text of a line with a space for every gap that reads as one. */
@@ -43,6 +75,19 @@ export function gappedText(line: AnchoredLine): string {
     end = glyph.end
   }
   return text
+}
+
+/** The text of a page by line, as its operators show it one after the other. */
+export function pageLines({ shows }: PageShows): string[] {
+  const lines: AnchoredLine[] = []
+  for (const show of shows) {
+    if (!show.isPlaced || show.glyphs.length === 0) continue
+    const last = lines.at(-1)
+    const glyphs = show.glyphs.map((glyph) => ({ show, glyph }))
+    if (last?.[0] && isSameLine(last[0].show, show)) last.push(...glyphs)
+    else lines.push(glyphs)
+  }
+  return lines.map(gappedText)
 }
 
 /** A gap as wide as this, in sizes, is a space. */

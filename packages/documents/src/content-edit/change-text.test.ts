@@ -329,3 +329,39 @@ test('text from right to left is shaped anew', () => {
   const path = pageOf(writings['one operator'] ?? '')
   expect(popplerText(changed(path, 'two', 'مرحبا')).normalize('NFKC')).toContain('مرحبا')
 })
+
+test('text that only gets another size or colour keeps its kerning', () => {
+  const path = pageOf(`BT /F1 12 Tf 20 200 Td [(of)30(fi)180( cer)-400(T)-140(M)-140(C)] TJ ET ${below}`)
+  const before = popplerText(path)
+  for (const look of [{ size: 10.8 }, { color: '#cc0000' }]) {
+    const to = `${path}.out.pdf`
+    changeTextIn(path, to, [{ block: anchorOf(path, 'offi cerTMC'), text: [{ text: 'offi cer TMC', ...look }] }])
+    expect(popplerText(to)).toBe(before)
+    const content = execFileSync('qpdf', ['--show-object=4', '--filtered-stream-data', to], { encoding: 'latin1' })
+    expect(content).toContain('180')
+    expect(content).toContain('-140')
+  }
+})
+
+describe('capitals that their font calls small letters, and marked content says what they are', () => {
+  const said = (letters: string) => Buffer.from(letters, 'utf16le').swap16().toString('hex')
+  const content = `BT /F1 12 Tf 20 200 Td (Z) Tj /Span <</ActualText <feff${said('OON')}>>> BDC (oon) Tj EMC (OSES remain) Tj ET`
+
+  test('are read as such, and stay when they only look otherwise', () => {
+    const path = pageOf(`${content} ${below}`)
+    const to = `${path}.out.pdf`
+    expect(popplerText(path)).toContain('ZOONOSES remain')
+    changeTextIn(path, to, [
+      { block: { ...anchorOf(path, 'ZoonOSES remain'), was: 'ZOONOSES remain' }, text: [{ text: 'ZOONOSES remain', size: 10 }] },
+    ])
+    expect(popplerText(to)).toBe(popplerText(path))
+  })
+
+  test('are changed by what a reader takes for one glyph', () => {
+    const path = pageOf(`${content} ${below}`)
+    const to = `${path}.out.pdf`
+    const spans = [0, 1].map((show) => ({ show, from: 0, to: 1 }))
+    changeTextIn(path, to, [{ block: { spans: [...spans, { show: 2, from: 0, to: 4 }], was: 'ZOONOSES' }, text: [{ text: 'These' }] }])
+    expect(popplerText(to)).toBe('These remain\n\nThe line below stays.')
+  })
+})

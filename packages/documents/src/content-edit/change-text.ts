@@ -1,10 +1,12 @@
+import { wordJoinerOf } from '@octavo/core/edits/broken-words.ts'
 import type { TextChange, TextSetting } from '@octavo/core/edits/edit.ts'
 import { cutRuns, reflowedLines } from '@octavo/core/edits/reflow.ts'
 import type { ChangedRun } from '@octavo/core/edits/styled-text.ts'
-import { type AnchoredLine, findAnchor, gappedText } from './anchor.ts'
-import { type EncodedText, encodeRuns, isRightToLeft, looksLike, riseUnit, type TextInks } from './encode-text.ts'
+import { type AnchoredLine, findAnchor, gappedText, pageLines } from './anchor.ts'
+import { encodeRuns, isRightToLeft, looksLike, riseUnit, type TextInks } from './encode-text.ts'
+import { keptSpacing } from './kept-spacing.ts'
 import { extentOf, followersOf, indexOf, shownBy } from './line-extent.ts'
-import { directionOf, type Element, type Glyph, type PageShows, type Show, seenSize } from './model.ts'
+import { directionOf, type Element, type EncodedText, type Glyph, type PageShows, type Show, seenSize } from './model.ts'
 import { glyphsIn, leadingOf, moveGlyphs, offsetOf } from './move-lines.ts'
 import { RefusedEdit } from './refused-edit.ts'
 import { setElements, settle } from './set-lines.ts'
@@ -112,7 +114,7 @@ export function changeText(page: PageShows, edit: TextEdit, inks: TextInks): Tou
 
   function encode(runs: readonly ChangedRun[], show: Show, removed: AnchoredLine): EncodedText {
     const lift = move ? -offsetOf(show, move).down / Math.max(1e-6, riseUnit(show)) : 0
-    return encodeRuns(runs, show, page, { ...inks, supply: inks.supply.preferring(removed) }, lift)
+    return encodeRuns(runs, show, page, { ...inks, supply: inks.supply.preferring(removed), kept: keptSpacing(runs, removed) }, lift)
   }
 
   /** Puts a line elsewhere; the text around it stays where it is. */
@@ -187,7 +189,7 @@ export function changeText(page: PageShows, edit: TextEdit, inks: TextInks): Tou
     if (!show) return []
     const text = runs.map((run) => run.text).join('')
     const widthOf = (part: string) => encodeRuns([{ ...runs[0], text: part }], show, page, { ...inks, onMissing: () => {} }).length
-    return linesOf(cutRuns(runs, reflowedLines(lines, text, { width, widthOf })))
+    return linesOf(cutRuns(runs, reflowedLines(lines, text, { width, widthOf, joined: wordJoinerOf(pageLines(page)) })))
   }
 
   /** Moves the glyphs of a changed line to where its paragraph sets them. */

@@ -6,7 +6,18 @@ import { isSameLine } from './anchor.ts'
 import type { FallbackFonts } from './fallback-fonts.ts'
 import { nearestStyle } from './fallback-fonts.ts'
 import type { GlyphSupply } from './glyph-supply.ts'
-import { baselineOf, directionOf, type Element, type Insert, type PageShows, type Part, type Show, seenSize } from './model.ts'
+import { encodeKept, type KeptSpacing } from './kept-spacing.ts'
+import {
+  baselineOf,
+  directionOf,
+  type Element,
+  type EncodedText,
+  type Insert,
+  type PageShows,
+  type Part,
+  type Show,
+  seenSize,
+} from './model.ts'
 import { RefusedEdit } from './refused-edit.ts'
 import { plainNumber, writtenElements, writtenName } from './write-shows.ts'
 
@@ -16,14 +27,10 @@ export interface TextInks {
   supply: GlyphSupply
   fallback: FallbackFonts
   nameOf(part: Part, font: PdfObject): string
+  /** What runs that only look otherwise were written with. */
+  kept?: KeptSpacing
   /** Told of characters that the document's font doesn't have. */
   onMissing(character: string): void
-}
-
-/** New text as elements of a show operator, and how long it is on the page. */
-export interface EncodedText {
-  elements: Element[]
-  length: number
 }
 
 /**
@@ -61,7 +68,8 @@ function wantedLook({ font, size, color, rise }: ChangedRun, show: Show, { shows
 }
 
 function encodeRun(run: ChangedRun, show: Show, page: PageShows, inks: TextInks & { lift: number }): EncodedText {
-  if (looksLike(run, show, page)) return encodeWords(run.text, show, inks)
+  const kept = inks.kept?.get(run)
+  if (looksLike(run, show, page)) return encodeKept(kept, show) ?? encodeWords(run.text, show, inks)
   const { color, fill, ...look } = wantedLook(run, show, page)
   const isSized = Math.abs(look.size - seenSize(show)) > 1e-6
   const size = isSized ? (look.size / Math.max(1e-6, seenSize(show))) * show.size : show.size
@@ -82,7 +90,7 @@ function encodeRun(run: ChangedRun, show: Show, page: PageShows, inks: TextInks 
     isRaised ? `${plainNumber(show.rise + inks.lift)} Ts` : '',
     fontOperator(show, show.size),
   ]
-  const { elements, length } = encodeWords(run.text, styled, inks, style, name)
+  const { elements, length } = (style ? undefined : encodeKept(kept, styled)) ?? encodeWords(run.text, styled, inks, style, name)
   const operators = [...before, writtenElements(elements), ...after].filter((operator) => operator !== '').join(' ')
   return { elements: [{ glyph: insertOf(operators, run.text, length) }], length }
 }

@@ -51,9 +51,9 @@ export function createGlyphSupply(pdf: Pdf, fonts: FontBook): GlyphSupply {
   function learnShow(show: Show, { book }: ShownFont): void {
     const known = seen.get(book.id) ?? new Map<string, SuppliedCode & { count: number }>()
     seen.set(book.id, known)
-    for (const { bytes, text } of show.glyphs) {
+    for (const { bytes, text, said } of show.glyphs) {
       if (text === '') continue
-      const character = text.normalize('NFC')
+      const character = (said ?? text).normalize('NFC')
       const code = known.get(character)
       if (code) code.count += 1
       else known.set(character, { bytes, width: widthOf(bytes, show.font), count: 1 })

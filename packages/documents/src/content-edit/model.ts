@@ -15,6 +15,8 @@ export interface Glyph {
   /** Its code as bytes. */
   bytes: Uint8Array
   text: string
+  /** The letter that marked content says in its place, if that differs from its text in being small or capital. */
+  said?: string
   /** Where it begins and ends along its line as the page has it; spacing after it counts. */
   start: number
   end: number
@@ -29,6 +31,12 @@ export interface Insert extends Glyph {
 
 /** What a show operator is made of: its numbers, and its glyphs. */
 export type Element = { number: number } | { glyph: Glyph | Insert }
+
+/** New text as elements of a show operator, and how long it is on the page. */
+export interface EncodedText {
+  elements: Element[]
+  length: number
+}
 
 /** Marked content around a show operator. */
 export interface Mark {

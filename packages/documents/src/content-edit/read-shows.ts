@@ -21,6 +21,7 @@ import { viewOf } from '../read/page-view.ts'
 import { cutBox, growBox, type PathBox } from './clip-box.ts'
 import type { Edges, Mark, PageShows, Part, Show } from './model.ts'
 import { placeGlyphs } from './place-glyphs.ts'
+import { noteSaidLetters } from './said-text.ts'
 
 /** Bounds of what is read of a page; beyond them it says that it isn't complete. */
 const limits = { depth: 12, states: 1000, parts: 5000, bytes: 64_000_000, shows: 200_000, glyphs: 1_000_000 }
@@ -108,6 +109,7 @@ function readOnce(page: PdfObject, fonts: FontBook, watch?: OperatorWatch): { re
   let marks: readonly Mark[] = []
 
   run({ bytes: pageBytes(), resources: inheritedResources(page) }, 0)
+  noteSaidLetters(shows)
   return { read: { page, shows, parts, isComplete }, wantsCodes }
 
   function pageBytes(): Uint8Array {

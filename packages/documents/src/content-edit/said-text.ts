@@ -2,7 +2,7 @@ import type { PdfObject } from '../engines/qpdf/object.ts'
 import type { Pdf } from '../engines/qpdf/pdf.ts'
 import { readNumberTree } from '../read/trees.ts'
 import { type Element, type Mark, type Show, seenSize } from './model.ts'
-import { writtenName } from './write-shows.ts'
+import { actualText, writtenName } from './write-shows.ts'
 
 const maxAncestors = 100
 
@@ -16,11 +16,29 @@ export function writtenMark({ tag, mcid, said }: Mark, shows: readonly Show[]): 
           spelled(shows, originalElements),
           spelled(shows, ({ elements }) => elements),
         )
-  const entries = [
-    mcid === undefined ? '' : `/MCID ${mcid}`,
-    text === undefined ? '' : `/ActualText <feff${Buffer.from(text, 'utf16le').swap16().toString('hex')}>`,
-  ].join('')
+  const entries = [mcid === undefined ? '' : `/MCID ${mcid}`, text === undefined ? '' : actualText(text)].join('')
   return entries === '' ? ` ${writtenName(tag)} BMC` : ` ${writtenName(tag)} <<${entries}>> BDC`
+}
+
+/**
+ * Notes the letters that marked content says of its glyphs, where those differ only in being small or capital: fonts made for a page often
+ * call capitals by the names of small letters, and say what is meant beside them.
+ */
+export function noteSaidLetters(shows: readonly Show[]): void {
+  const glyphsOf = new Map<Mark, Show['glyphs']>()
+  for (const { marks, glyphs } of shows) {
+    const mark = marks.findLast(({ said }) => said !== undefined)
+    if (mark) glyphsOf.set(mark, [...(glyphsOf.get(mark) ?? []), ...glyphs])
+  }
+  for (const [{ said = '' }, glyphs] of glyphsOf) {
+    const letters = [...said]
+    if (letters.length !== glyphs.length) continue
+    if (glyphs.every(({ text }, index) => text.toLowerCase() === letters[index]?.toLowerCase()))
+      for (const [index, glyph] of glyphs.entries()) {
+        const letter = letters[index]
+        if (letter !== undefined && letter !== glyph.text) glyph.said = letter
+      }
+  }
 }
 
 /** Whether the glyphs of a show stand for another text than before, or only look otherwise. */

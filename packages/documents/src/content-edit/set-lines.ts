@@ -1,6 +1,5 @@
 import type { TextSetting } from '@octavo/core/edits/edit.ts'
-import type { EncodedText } from './encode-text.ts'
-import { directionOf, type Element, type Glyph, type Show, seenSize } from './model.ts'
+import { directionOf, type Element, type EncodedText, type Glyph, type Show, seenSize } from './model.ts'
 
 /** A gap between glyphs that is wider than this, in font sizes, is between two words. */
 const wordGap = 0.15

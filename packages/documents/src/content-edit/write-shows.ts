@@ -98,6 +98,11 @@ function joinedNumbers(elements: readonly Element[]): Element[] {
   return joined.filter((element) => !('number' in element) || element.number !== 0)
 }
 
+/** What marked content says in place of its glyphs, as an entry of its properties. */
+export function actualText(text: string): string {
+  return `/ActualText <feff${Buffer.from(text, 'utf16le').swap16().toString('hex')}>`
+}
+
 /** A name as content has it, with its slash. */
 export function writtenName(name: string): string {
   return `/${name.replace(/[^!-~]|[#()<>[\]{}/%]/g, (character) => `#${character.charCodeAt(0).toString(16).padStart(2, '0')}`)}`

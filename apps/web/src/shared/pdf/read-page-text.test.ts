@@ -82,3 +82,11 @@ function pageOf(content: string, extra = ''): string {
   const body = objects.map((object, index) => `${index + 1} 0 obj\n${object}\nendobj\n`).join('')
   return `%PDF-1.7\n${body}trailer\n<< /Root 1 0 R /Size ${objects.length + 1} >>\n%%EOF\n`
 }
+
+test('marked content that says its letters is as wide as they are, so that no gap is seen behind it', () => {
+  open(9, pageOf('BT /F 20 Tf 10 70 Td (Z) Tj /Span <</ActualText <feff004f004f>>> BDC (oo) Tj EMC (n) Tj ET'))
+  const shown = documents.text(9, 1)?.shown ?? []
+  expect(shown.map(({ glyphs }) => glyphs.map(({ text }) => text))).toEqual([['Z'], ['OO'], ['n']])
+  const [, said, next] = shown.map(({ glyphs }) => glyphs[0])
+  expect((next?.x ?? 0) - (said?.x ?? 0) - (said?.advance ?? 0)).toBeLessThan(20 * 0.17)
+})

@@ -92,7 +92,9 @@ function measure(
   parts: { objects: readonly number[]; memory: number },
 ): void {
   const font = module.FPDFTextObj_GetFont(parts.objects[show] ?? 0)
-  for (const glyph of glyphs) glyph.advance = widthOf(module, font, glyph.text.codePointAt(0) ?? 0, parts.memory) * size * stretch
+  // Several letters are a ligature, about as wide as they are, or all that marked content says in place of its glyphs.
+  for (const glyph of glyphs)
+    for (const letter of glyph.text) glyph.advance += widthOf(module, font, letter.codePointAt(0) ?? 0, parts.memory) * size * stretch
 }
 
 /** The width of a character in shares of the size. */

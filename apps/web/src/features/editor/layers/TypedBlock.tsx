@@ -1,5 +1,6 @@
+import { wordJoinerOf } from '@octavo/core/edits/broken-words.ts'
 import { t } from '@octavo/core/words/t.ts'
-import { type CSSProperties, type KeyboardEvent, useEffectEvent, useLayoutEffect, useRef } from 'react'
+import { type CSSProperties, type KeyboardEvent, useEffectEvent, useLayoutEffect, useMemo, useRef } from 'react'
 import { putEdit, removeEdit } from '../state/content.ts'
 import { useEditing } from '../use-editing.ts'
 import { changeWanted, placeCaretAt, selectIn, selectionIn } from './block-caret.ts'
@@ -20,8 +21,11 @@ export function TypedBlock({ edit, block, lines, page, scale, caret }: BlockText
   const { box } = block
   const move = edit.move ?? { x: 0, y: 0 }
 
-  const paint = (): StyledLetter[][] => {
-    const broken = linesOfLetters(letters.current, block, blockMeasure(parts))
+  const joined = useMemo(() => wordJoinerOf(lines.lines.map(({ text }) => text)), [lines])
+
+  const paint = (): { broken: StyledLetter[][]; gone: readonly number[] } => {
+    const { lines: broken, gone } = linesOfLetters(letters.current, block, { widthOf: blockMeasure(parts), joined })
+    letters.current = letters.current.filter((_, index) => !gone.includes(index))
     const looks = blockLines(broken, parts)
     const made = broken.map((line, index) => {
       const element = window.document.createElement('span')
@@ -38,12 +42,12 @@ export function TypedBlock({ edit, block, lines, page, scale, caret }: BlockText
       return element
     })
     field.current?.replaceChildren(...made)
-    return broken
+    return { broken, gone }
   }
   const take = useEffectEvent((next: readonly StyledLetter[], at: number) => {
     letters.current = next
-    const broken = paint()
-    if (field.current) placeCaretAt(field.current, at)
+    const { broken, gone } = paint()
+    if (field.current) placeCaretAt(field.current, at - gone.filter((index) => index < at).length)
     const text = next.length === 0 ? [] : runsOfLines(broken)
     const changed = { ...edit, text }
     editor.change(

@@ -1,5 +1,5 @@
 import type { TextChange } from '@octavo/core/edits/edit.ts'
-import { reflowedLines } from '@octavo/core/edits/reflow.ts'
+import { lineOfLetters, type ReflowMeasures, reflowedLines } from '@octavo/core/edits/reflow.ts'
 import type { ChangedRun } from '@octavo/core/edits/styled-text.ts'
 import { newKey } from '../state/content.ts'
 import type { TextBlock } from '../text/find-blocks.ts'
@@ -72,23 +72,26 @@ export function replaced(letters: readonly StyledLetter[], { start, end, by }: {
   return [...letters.slice(0, start), ...Array.from(by, (letter) => ({ letter, look })), ...letters.slice(end)]
 }
 
-/** The letters by line. Spaces at the end of a line stay there, so that no letter is lost while one types. */
-export function linesOfLetters(letters: readonly StyledLetter[], block: TextBlock, widthOf: (text: string) => number): StyledLetter[][] {
+/** How a paragraph is broken into lines: its measure, and how words are joined that its lines had cut. */
+export type BlockMeasures = Pick<ReflowMeasures, 'widthOf' | 'joined'>
+
+/**
+ * The letters by line. Spaces at the end of a line stay there, so that no letter is lost while one types. `gone` are the indexes of letters
+ * that stood between the parts of a word that is one again.
+ */
+export function linesOfLetters(
+  letters: readonly StyledLetter[],
+  block: TextBlock,
+  measures: BlockMeasures,
+): { lines: StyledLetter[][]; gone: number[] } {
   const before = block.lines.map(({ text }) => text.trim())
-  const text = letters.map(({ letter }) => letter).join('')
-  const counts = reflowedLines(before, text, { width: block.setting.width, widthOf }).map((line) => line.split(/\s+/).length)
-  const lines: StyledLetter[][] = [[]]
-  let words = 0
-  for (const [index, one] of letters.entries()) {
-    const startsWord = one.letter.trim() !== '' && (letters[index - 1]?.letter.trim() ?? '') === ''
-    if (startsWord && words === (counts[lines.length - 1] ?? Infinity)) {
-      lines.push([])
-      words = 0
-    }
-    if (startsWord) words += 1
-    lines.at(-1)?.push(one)
+  const typed = letters.map(({ letter }) => letter)
+  const broken = reflowedLines(before, typed.join(''), { width: block.setting.width, ...measures })
+  const lineOf = lineOfLetters(typed, broken)
+  return {
+    lines: broken.map((_, line) => letters.filter((_letter, index) => lineOf[index] === line)),
+    gone: lineOf.flatMap((line, index) => (line === undefined ? [index] : [])),
   }
-  return lines
 }
 
 /** Lines of letters as the runs of an edit. */

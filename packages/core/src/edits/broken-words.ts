@@ -1,0 +1,30 @@
+/** Makes one word of two parts, the first of which ends in the hyphen at which a line has cut it. */
+export type WordJoiner = (first: string, rest: string) => string
+
+/** Lines end in hyphens so often, counted and as a share, if a program has put them there. */
+const [leastHyphens, hyphenatedShare] = [3, 0.02]
+
+/**
+ * How words are joined that the lines of a page have cut. Where a program has hyphenated the text the hyphen goes, unless the page writes
+ * the word with it in the middle of a line; elsewhere an author has typed it, and it stays.
+ */
+export function wordJoinerOf(pageLines: readonly string[]): WordJoiner {
+  const long = pageLines.filter((line) => line.trim().split(/\s+/).length > 3)
+  const cut = long.filter((line) => /\p{L}[-\u2010]\s*$/u.test(line)).length
+  const isHyphenated = cut >= leastHyphens && cut > hyphenatedShare * long.length
+  return (first, rest) => {
+    const whole = first + rest
+    if (first.endsWith('\u00ad')) return first.slice(0, -1) + rest
+    const isTyped = !isHyphenated || !/^\p{Ll}/u.test(rest) || !/\p{L}.$/u.test(first)
+    return isTyped || pageLines.some((line) => hasWord(line, whole)) ? whole : first.slice(0, -1) + rest
+  }
+}
+
+/** Whether the end of a line is a word that may go on in the next. */
+export function isCut(word: string, next: string): boolean {
+  return /[\p{L}\p{N}][-\u2010\u00ad]$/u.test(word) && /^[\p{L}\p{N}]/u.test(next)
+}
+
+function hasWord(line: string, word: string): boolean {
+  return line.split(/\s+/).some((one) => one.replace(/^[^\p{L}\p{N}]+|[^\p{L}\p{N}]+$/gu, '') === word.replace(/[^\p{L}\p{N}]+$/u, ''))
+}
