@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { editorOn, faultsOf } from './testing/editor.ts'
-import { pageTexts, type TestFile, textPdf } from './testing/pdfs.ts'
+import { locked, pageTexts, type TestFile, textPdf } from './testing/pdfs.ts'
 import { sharedSite } from './testing/site.ts'
 import { barriersInBothThemes, overEdge, phone } from './testing/visit.ts'
 
@@ -109,4 +109,48 @@ test('on a phone one of the two is shown', async () => {
   await page.getByRole('radio', { name: 'This document' }).check()
   await editorOn(page).paper(2).waitFor()
   expect(await beside(page).isVisible()).toBe(false)
+})
+
+test('a locked second document asks for its password, and is open once that is right', async () => {
+  await using there = await site.visit({ path, width: 1440 })
+  const { page } = there
+  await editorOn(page).open(first())
+  const file = await locked(second(), 'sesame')
+  const [chooser] = await Promise.all([
+    page.waitForEvent('filechooser'),
+    page.getByRole('button', { name: 'Open a second document' }).click(),
+  ])
+  await chooser.setFiles(file)
+  const dialog = page.getByRole('dialog', { name: 'This file is locked' })
+  await dialog.getByText('second.pdf').waitFor()
+  const field = dialog.getByRole('textbox', { name: 'Password' }).or(dialog.getByLabel('Password', { exact: true }))
+  await field.first().fill('wrong')
+  await page.keyboard.press('Enter')
+  await dialog.getByText("That password doesn't open this file.").waitFor()
+  expect(await barriersInBothThemes(page)).toEqual([])
+  await field.first().fill('sesame')
+  await page.keyboard.press('Enter')
+  await besidePaper(page, 1).getByText('Gamma letters').waitFor()
+  await dialog.waitFor({ state: 'detached' })
+  // Its pages would need the password where they're saved, too.
+  await besidePaper(page, 1).getByRole('button', { name: 'Insert this page' }).click()
+  await page.getByText('second.pdf is locked. Unlock it first, then insert its pages.').waitFor()
+  expect(there.complaints).toEqual([])
+})
+
+test('a locked second document whose password nobody enters leaves the first alone', async () => {
+  await using there = await site.visit({ path, width: 1440 })
+  const { page } = there
+  await editorOn(page).open(first())
+  const file = await locked(second(), 'sesame')
+  const [chooser] = await Promise.all([
+    page.waitForEvent('filechooser'),
+    page.getByRole('button', { name: 'Open a second document' }).click(),
+  ])
+  await chooser.setFiles(file)
+  const dialog = page.getByRole('dialog', { name: 'This file is locked' })
+  await dialog.waitFor()
+  await page.keyboard.press('Escape')
+  await dialog.waitFor({ state: 'detached' })
+  expect(await beside(page).count()).toBe(0)
 })

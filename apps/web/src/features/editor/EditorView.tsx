@@ -1,3 +1,4 @@
+import { AppError } from '@octavo/core/messages/errors.ts'
 import { t } from '@octavo/core/words/t.ts'
 import { announce } from '@octavo/ui/announce.ts'
 import { Segment } from '@octavo/ui/Segment.tsx'
@@ -13,6 +14,7 @@ import { SignatureDialog } from '../../shared/signature/SignatureDialog.tsx'
 import { toast } from '../../shared/toasts.ts'
 import { ToolStrip } from './bar/ToolStrip.tsx'
 import { TopBar } from './bar/TopBar.tsx'
+import { LockedDialog } from './beside/LockedDialog.tsx'
 import { useBeside } from './beside/use-beside.ts'
 import { FindPanel } from './dialogs/FindPanel.tsx'
 import { HelpDialog } from './dialogs/HelpDialog.tsx'
@@ -99,7 +101,15 @@ function Desk({ task, onFiles, onPage }: DeskProps) {
   }
   const insertPage = async (page: number) => {
     const file = second.document?.file
-    const key = file && (await onPage(file, page).catch(() => undefined))
+    if (!file) return
+    let key: string | undefined
+    try {
+      key = await onPage(file, page)
+    } catch (error) {
+      // A password is asked for reading alone; the pages of this task are opened without one.
+      if (error instanceof AppError && error.code === 'DOCUMENT_LOCKED')
+        return toast.warning(t('{name} is locked. Unlock it first, then insert its pages.', { name: file.name }))
+    }
     if (key === undefined) return toast.warning(t("The page can't be inserted."))
     showPage(key)
     announce(t('Page {page} is inserted.', { page }))
@@ -186,6 +196,15 @@ function Desk({ task, onFiles, onPage }: DeskProps) {
             onClose={second.close}
           />
         </Suspense>
+      ) : null}
+      {second.locked ? (
+        <LockedDialog
+          key={String(second.locked.isWrong)}
+          name={second.locked.name}
+          isWrong={second.locked.isWrong}
+          onPassword={second.locked.answer}
+          onClose={() => second.locked?.answer(undefined)}
+        />
       ) : null}
       <Properties />
       {shown === 'help' ? (
