@@ -8,6 +8,7 @@ export type RefusalReason =
   | 'no-such-annotation'
   | 'no-such-image'
   | 'not-removed'
+  | 'unreadable-text'
 
 /** An edit that can't be carried out. Whoever knows its name tells the person. */
 export class RefusedEdit extends Error {

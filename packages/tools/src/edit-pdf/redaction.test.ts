@@ -346,3 +346,22 @@ test('the area is filled, with its label', async () => {
   const { results } = await tool.run([fileOf({})], { edits: [{ id: 'r', on: '1', kind: 'redact', areas: [area], label: 'Removed' }] })
   expect(popplerText(results[0]?.path ?? '')).toContain('Removed')
 })
+
+test('vertical text is refused, and what is said of it is true', async () => {
+  const descriptor = '<</Type/FontDescriptor/FontName/A/Flags 4/FontBBox[0 -200 1000 800]/Ascent 800/Descent -200/ItalicAngle 0/StemV 80>>'
+  const system = '<</Registry(Adobe)/Ordering(Japan1)/Supplement 2>>'
+  const glyphs = `<</Type/Font/Subtype/CIDFontType0/BaseFont/A/CIDSystemInfo${system}/DW 1000/FontDescriptor${descriptor}>>`
+  const vertical = `<</Type/Font/Subtype/Type0/BaseFont/A/Encoding/UniJIS-UTF16-V/DescendantFonts[${glyphs}]>>`
+  const file = smallPdf(
+    onePage({
+      box: '0 0 400 300',
+      content: `BT /F2 20 Tf 120 215 Td <7e2666f8304d> Tj ET ${below}`,
+      page: `/Resources<<${font.replace('<<', `<</F2 ${vertical}`)}>>`,
+    }),
+  )
+  const areas = [quadOfBox({ x: 100, y: 80, width: 40, height: 70 })]
+  await expect(redacted(file, { areas })).rejects.toMatchObject({
+    code: 'EDIT_REFUSED',
+    details: { edit: 'r', page: 1, reason: 'unreadable-text' },
+  })
+})
