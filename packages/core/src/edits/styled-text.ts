@@ -33,6 +33,7 @@ export const StyledRun = z.strictObject({
   size: Size.default(12),
   color: Color.default('#000000').meta({ title: 'Colour' }),
   rise: Rise.default(0),
+  underline: z.boolean().optional().meta({ title: 'Underline' }),
 })
 export type StyledRun = z.infer<typeof StyledRun>
 

@@ -65,8 +65,12 @@ export function createAddedContent(pdf: Pdf, imageOf: (document: string) => Imag
     const whole = { ...box, height: Math.max(box.height, lines.height) }
     const place = turned(whole, rotation, pageHeight)
     const ground = background === undefined ? [] : [fill(background, whole, opacity, place)]
+    const underlines = lines.underlines.map(({ run, x, y, width, height }) =>
+      fill(run.color, { x, y, width, height }, opacity, multiply([1, 0, 0, 1, x, whole.height - y - height], place)),
+    )
     return [
       ...ground,
+      ...underlines,
       ...lines.pieces.map(({ run, text, x, y }): Stamp => {
         const { object } = textsOf(run, opacity).of(text)
         return { object, place: multiply([1, 0, 0, 1, x, whole.height - y], place), layer: 'over', isRead: true }

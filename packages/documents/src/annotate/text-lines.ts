@@ -12,9 +12,13 @@ export interface TextPiece {
   width: number
 }
 
+/** A line below some text: its left end, and how far its upper edge is from the top of the box. */
+export type Underline = Pick<TextPiece, 'run' | 'x' | 'y' | 'width'> & { height: number }
+
 /** Text broken into lines, and how high they are together. */
 export interface TextLines {
   pieces: TextPiece[]
+  underlines: Underline[]
   height: number
 }
 
@@ -33,6 +37,7 @@ export function layOutText(
   widthOf: (text: string, run: StyledRun) => number,
 ): TextLines {
   const pieces: TextPiece[] = []
+  const underlines: Underline[] = []
   let y = 0
   const paragraphs = paragraphsOf(runs)
   for (const [paragraphNumber, words] of paragraphs.entries()) {
@@ -50,7 +55,7 @@ export function layOutText(
       y += size * leading
     }
   }
-  return { pieces, height: y }
+  return { pieces, underlines, height: y }
 
   function place(line: readonly Word[], baseline: number, isLast: boolean): void {
     const shown = trimmed(line)
@@ -67,10 +72,20 @@ export function layOutText(
     for (const piece of extra > 0 ? shown : joined(shown, widthOf)) {
       const length = piece.width + (isSpace(piece.text) ? extra : 0)
       const start = isRightToLeft ? left + (width + extra * gaps) - (x - left) - length : x
-      if (!isSpace(piece.text)) pieces.push({ ...piece, x: start, y: baseline - piece.run.rise })
+      const place = { x: start, y: baseline - piece.run.rise }
+      if (!isSpace(piece.text)) pieces.push({ ...piece, ...place })
+      // Spaces as well: a line under several words has no gaps.
+      if (piece.run.underline) underlines.push({ run: piece.run, width: length, ...underlineAt(place, piece.run.size) })
       x += length
     }
   }
+}
+
+/** How far below the baseline an underline begins, and how thick it is, in sizes. */
+const [underlineGap, underlineHeight] = [0.09, 0.06]
+
+function underlineAt({ x, y }: { x: number; y: number }, size: number): Pick<Underline, 'x' | 'y' | 'height'> {
+  return { x, y: y + size * underlineGap, height: size * underlineHeight }
 }
 
 const rightToLeft = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufeff]/u

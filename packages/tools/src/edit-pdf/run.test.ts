@@ -134,6 +134,33 @@ test('text of every script is added and wrapped in its box', async () => {
   expect(Math.max(...ink)).toBeLessThan(165)
 })
 
+type AddedRuns = Extract<GivenEdit, { kind: 'text' }>['runs']
+
+test('words of one text are bold, italic and underlined, in one line and without gaps', async () => {
+  const font = { family: 'sans' } as const
+  const runs: AddedRuns = [
+    { text: 'plain ', size: 20 },
+    { text: 'bold ', size: 20, font: { ...font, bold: true } },
+    { text: 'two words', size: 20, font: { ...font, italic: true }, underline: true },
+  ]
+  const add = (given: AddedRuns) =>
+    edited(documentOf('page'), { edits: [{ ...page, kind: 'text', box: { ...box, width: 300 }, runs: given }] })
+  const path = await add(runs)
+  expect(popplerText(path)).toBe('page\n\nplain bold two words')
+  const boxes = execFileSync('pdftotext', ['-bbox', path, '-'], { encoding: 'utf8' })
+  const edges = /xMin="([\d.]+)"[^>]*xMax="([\d.]+)"[^>]*>two words</.exec(boxes)
+  const [left, right] = [Number(edges?.[1]), Number(edges?.[2])]
+  const [one, other] = [popplerPixels(path), popplerPixels(await add(runs.map(({ underline: _, ...run }) => run)))]
+  const changed = Array.from(one.pixels).flatMap((value, index) =>
+    value < 128 && (other.pixels[index] ?? 0) > 200 ? [index % one.width] : [],
+  )
+  const columns = new Set(changed)
+  expect(Math.abs(Math.min(...columns) - left)).toBeLessThan(2.5)
+  expect(Math.abs(Math.max(...columns) - right)).toBeLessThan(2.5)
+  // The space between the words has its part of the line.
+  expect(columns.size).toBeGreaterThan((right - left) * 0.85)
+})
+
 test('an image is placed, cropped and turned', async () => {
   const image = await sampleImage().png().toBuffer()
   const whole = await edited(documentOf('page'), { edits: [{ ...page, kind: 'image', document: refOf(2), box }] }, image)
