@@ -152,3 +152,15 @@ test.each([
   expect(answer.status).toBeGreaterThanOrEqual(400)
   expect(answer.status).toBeLessThan(500)
 })
+
+test('every example of the API is taken by its call', async () => {
+  const api = (await (await house.client.call('GET', '/api/v1/openapi.json')).json()) as {
+    components: { schemas: { EditPdfOptions: { examples: { edits: { kind: string }[] }[] } } }
+  }
+  const { examples } = api.components.schemas.EditPdfOptions
+  expect(examples.flatMap(({ edits }) => edits.map(({ kind }) => kind))).toEqual(['text-change', 'text', 'markup', 'redact', 'signature'])
+  for (const options of examples) {
+    const done = await runTool(house, 'edit-pdf', { files: [{ name: 'a.pdf', content: file }], options })
+    expect([JSON.stringify(options), done.status, done.ok ? '' : await done.text()]).toEqual([JSON.stringify(options), 200, ''])
+  }
+})
