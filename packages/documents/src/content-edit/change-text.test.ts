@@ -357,6 +357,13 @@ describe('capitals that their font calls small letters, and marked content says 
     expect(popplerText(to)).toBe(popplerText(path))
   })
 
+  test('are written again as what they are', () => {
+    const path = pageOf(`${content} ${below}`)
+    const to = `${path}.out.pdf`
+    changeTextIn(path, to, [{ block: anchorOf(path, 'remain'), text: [{ text: 'remain ON' }] }])
+    expect(popplerText(to)).toContain('ZOONOSES remain ON')
+  })
+
   test('are changed by what a reader takes for one glyph', () => {
     const path = pageOf(`${content} ${below}`)
     const to = `${path}.out.pdf`

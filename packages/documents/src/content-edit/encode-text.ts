@@ -6,7 +6,7 @@ import { isSameLine } from './anchor.ts'
 import type { FallbackFonts } from './fallback-fonts.ts'
 import { nearestStyle } from './fallback-fonts.ts'
 import type { GlyphSupply } from './glyph-supply.ts'
-import { encodeKept, type KeptSpacing } from './kept-spacing.ts'
+import { encodeKept, type KeptSpacing, shownGlyph } from './kept-spacing.ts'
 import {
   baselineOf,
   directionOf,
@@ -107,10 +107,10 @@ function encodeWords(text: string, show: Show, inks: TextInks, style?: TextStyle
   for (const part of partsOf(text)) {
     const codes = font && !style ? suppliedCodes(part, font, inks) : undefined
     if (codes)
-      for (const { bytes, width, character } of codes) {
+      for (const { bytes, width, character, isSaid } of codes) {
         const space = bytes.length === 1 && bytes[0] === 0x20 ? show.wordSpace : 0
         const length = (width * show.size + show.characterSpace + space) * show.scale * unit
-        add({ glyph: { bytes, text: character, start: 0, end: length, shift: 0 } }, length)
+        add({ glyph: shownGlyph({ bytes, text: character, ...(isSaid && { said: character }) }, length) }, length)
       }
     else if (/^\s+$/.test(part) && !style) {
       const width = spaceWidth * part.length

@@ -14,6 +14,8 @@ import { readShows } from './read-shows.ts'
 export interface SuppliedCode {
   bytes: Uint8Array
   width: number
+  /** Whether readers take it for another letter, unless marked content says which it is. */
+  isSaid?: boolean
 }
 
 type ShownFont = NonNullable<Show['font']>
@@ -55,8 +57,9 @@ export function createGlyphSupply(pdf: Pdf, fonts: FontBook): GlyphSupply {
       if (text === '') continue
       const character = (said ?? text).normalize('NFC')
       const code = known.get(character)
-      if (code) code.count += 1
-      else known.set(character, { bytes, width: widthOf(bytes, show.font), count: 1 })
+      // A code whose letter only marked content says is taken where no other stands for that letter.
+      if (code && (said !== undefined || !code.isSaid)) code.count += 1
+      else known.set(character, { bytes, width: widthOf(bytes, show.font), count: 1, ...(said !== undefined && { isSaid: true }) })
     }
   }
 
@@ -111,7 +114,9 @@ export function createGlyphSupply(pdf: Pdf, fonts: FontBook): GlyphSupply {
     const own = new Map<string, SuppliedCode>()
     for (const { show, glyph } of glyphs) {
       const key = `${show.font?.book.id} ${glyph.text.normalize('NFC')}`
-      if (show.font && glyph.bytes.length > 0 && !own.has(key)) own.set(key, { bytes: glyph.bytes, width: widthOf(glyph.bytes, show.font) })
+      if (!show.font || glyph.bytes.length === 0 || own.has(key)) continue
+      const isSaid = glyph.said !== undefined && glyph.said === glyph.text
+      own.set(key, { bytes: glyph.bytes, width: widthOf(glyph.bytes, show.font), ...(isSaid && { isSaid }) })
     }
     return {
       codeOf: (font, character) => own.get(`${font.book.id} ${character.normalize('NFC')}`) ?? codeOf(font, character),

@@ -54,14 +54,14 @@ export function encodeKept(glyphs: readonly SpacedGlyph[] | undefined, show: Sho
   const size = show.size * show.scale * directionOf(show).unit
   for (const { glyph, width, gap } of glyphs) {
     const length = width * size + spacingOf(show, glyph)
-    encoded.elements.push({ glyph: copyOf(glyph.glyph, length) }, { number: -gap * 1000 })
+    encoded.elements.push({ glyph: shownGlyph(glyph.glyph, length) }, { number: -gap * 1000 })
     encoded.length += length + gap * size
   }
   return encoded
 }
 
-/** A glyph whose letter only its marked content says takes that with it. */
-function copyOf({ bytes, text, said }: Glyph, length: number): Glyph | Insert {
+/** A glyph as it is written; one whose letter only marked content says takes that with it. */
+export function shownGlyph({ bytes, text, said }: Pick<Glyph, 'bytes' | 'text' | 'said'>, length: number): Glyph | Insert {
   const copy = { bytes, text, start: 0, end: length, shift: 0 }
   if (said === undefined || said !== text) return copy
   return { ...copy, operators: `/Span <<${actualText(said)}>> BDC ${writtenElements([{ glyph: copy }])} EMC` }
