@@ -19,27 +19,6 @@ export function readPage(file: string, page: number): string {
   }).normalize('NFKC')
 }
 
-/** The words of a page one by one as poppler sees them, whatever the order in which it reads its blocks and the hyphens that it leaves out. */
-export function seenWords(file: string, page: number): string {
-  const html = execFileSync('pdftotext', ['-bbox', '-f', String(page), '-l', String(page), '-enc', 'UTF-8', file, '-'], {
-    encoding: 'utf8',
-    maxBuffer: 50_000_000,
-    stdio: ['ignore', 'pipe', 'ignore'],
-  })
-  return [...html.matchAll(/<word [^>]*>([^<]*)</g)].map(([, word = '']) => plainText(word)).join('\n')
-}
-
-const entities: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', '#39': "'" }
-
-function plainText(escaped: string): string {
-  return escaped.replace(/&(\w+|#39);/g, (whole, name: string) => entities[name] ?? whole).normalize('NFKC')
-}
-
-/** The same words without hyphens: those at line ends come and go where words move to other lines. */
-export function withoutHyphens(text: string): string {
-  return text.replace(/(?<=[\p{L}\p{N}])[-\u2010](?=[\p{L}\p{N}])/gu, '')
-}
-
 /**
  * How often each word stands on a page: what is between white space. Which block of a form comes first is up to the reader, and so is a
  * hyphen at the end of a line.

@@ -7,7 +7,7 @@ import { readShows } from '@octavo/documents/content-edit/read-shows.ts'
 import { RefusedEdit } from '@octavo/documents/content-edit/refused-edit.ts'
 import { openPdf } from '@octavo/documents/engines/qpdf/pdf.ts'
 import { createFontBook } from '@octavo/documents/glyphs/font-book.ts'
-import { changedBox, type DrawnPage, drawnPage, isSamePage, readPage, seenWords, withoutHyphens, wordsOf } from './judge-page.ts'
+import { changedBox, type DrawnPage, drawnPage, isSamePage, readPage, wordsOf } from './judge-page.ts'
 import { linesOf, type PageLine } from './page-lines.ts'
 import { type WantedEdit, ways } from './ways.ts'
 
@@ -38,7 +38,7 @@ export interface EditedFile {
 interface Before {
   number: number
   text: string
-  seen: string
+  words: Map<string, number>
   lines: PageLine[]
   drawn: DrawnPage
 }
@@ -87,7 +87,7 @@ function readBefore(file: string, folder: string, pages: number): { sampled: Bef
     const lines = linesOf(readShows(pdf.page(number), fonts))
     if (lines.length === 0) continue
     const text = readPage(file, number)
-    sampled.push({ number, text, seen: seenWords(file, number), lines, drawn: drawnPage(file, number) })
+    sampled.push({ number, text, words: wordsOf(text), lines, drawn: drawnPage(file, number) })
   }
   for (let number = 2; number <= pdf.pageCount && others.length < 2; number += step)
     if (!sampled.some((one) => one.number === number)) others.push({ number, ...drawnPage(file, number) })
@@ -118,10 +118,20 @@ function carryOut(file: string, to: string, wanted: readonly { before: Before; e
 
 function judged(result: string, before: Before, edit: WantedEdit) {
   const after = readPage(result, before.number)
-  // Which block comes first, and whether a hyphen at a line end is left out, is up to the reader: its words one by one don't depend on it.
-  const difference =
-    differenceOf(expectedWords(before.text, edit), readWords(after, edit)) &&
-    differenceOf(expectedWords(before.seen, edit), readWords(seenWords(result, before.number), edit))
+  const expected = new Map(before.words)
+  const add = (words: readonly string[], by: number) => {
+    for (const [word, count] of wordsOf(words.map(normal).join(' '))) expected.set(word, (expected.get(word) ?? 0) + by * count)
+  }
+  // What poppler takes for one word may have more than the letters that are replaced, such as a comma.
+  const text =
+    edit.gone.length === 1 && edit.edit.block.was === edit.gone[0]
+      ? before.text.replace(wordPattern(edit.gone[0]), edit.come.join(' '))
+      : undefined
+  if (text === undefined) {
+    add(edit.gone, -1)
+    add(edit.come, 1)
+  }
+  const difference = differenceOf(text === undefined ? expected : wordsOf(text), wordsOf(after))
   const changed = changedBox(before.drawn, drawnPage(result, before.number))
   const isBandOnly = changed && edit.lines.every(({ turn }) => turn !== undefined) ? isWithin(changed, edit) : changed ? undefined : true
   return {
@@ -134,26 +144,8 @@ function judged(result: string, before: Before, edit: WantedEdit) {
   }
 }
 
-/** The words that a page must have after an edit. */
-function expectedWords(text: string, { edit, gone, come }: WantedEdit): Map<string, number> {
-  // What poppler takes for one word may have more than the letters that are replaced, such as a comma.
-  if (gone.length === 1 && edit.block.was === gone[0]) return wordsOf(text.replace(wordPattern(gone[0]), come.join(' ')))
-  const expected = readWords(text, { edit })
-  const add = (words: readonly string[], by: number) => {
-    for (const [word, count] of wordsOf(words.map(normal).join(' '))) expected.set(word, (expected.get(word) ?? 0) + by * count)
-  }
-  add(gone, -1)
-  add(come, 1)
-  return expected
-}
-
-/** Words that a paragraph's lines have cut are compared without the hyphens that come and go. */
-function readWords(text: string, { edit }: Pick<WantedEdit, 'edit'>): Map<string, number> {
-  return wordsOf(/[-\u2010]\n/.test(edit.block.was) ? withoutHyphens(text) : text)
-}
-
 function normal(word: string): string {
-  return word.normalize('NFKC').replace(/\p{Cc}/gu, '')
+  return word.normalize('NFKC')
 }
 
 function wordPattern(word: string): RegExp {
