@@ -122,11 +122,45 @@ describe('paragraphs', () => {
     expect(texts(sections(page(one), page(two)))).toEqual([first, second])
   })
 
+  test('of one line do not continue where the rest of their page is empty', () => {
+    const page = (text: string) => ({ texts: [{ text, at: [50, 40], size: 20 } as const] })
+    const titles = ['This is a page about all of France', 'This is a page about all of Denmark']
+    expect(texts(sections(...titles.map(page)))).toEqual(titles)
+  })
+
   test('are aligned as their lines are', () => {
     const centred = ['A line over nearly all of the page, so that the next word has to go to the next', 'one, which is shorter'].map(
       (text, index): PlacedText => ({ text, at: [300 - text.length * 2.5, 100 + 12 * index] }),
     )
     expect(paragraphsOf(sections({ texts: centred }))).toMatchObject([{ align: 'centre' }])
+  })
+})
+
+describe('the place of a paragraph', () => {
+  /** How far down a page reaches when its blocks stand one below the other. */
+  const flowedTo = ({ margins, blocks }: Section) =>
+    blocks.reduce((y, block) => y + block.before + (block.kind === 'paragraph' ? block.lines.length * block.leading : 0), margins.top)
+
+  test('is kept below others that stood beside each other on the page', () => {
+    const beside = [0, 1, 2, 3].flatMap((row): PlacedText[] => [
+      { text: 'Name', at: [50, 100 + 100 * row], size: 12 },
+      { text: 'Choice', at: [170, 109 + 100 * row], size: 12 },
+      { text: 'Other', at: [170, 129 + 100 * row], size: 12 },
+      { text: 'None', at: [170, 149 + 100 * row], size: 12 },
+    ])
+    const [made] = sections({ texts: [...beside, { text: 'The last line', at: [50, 700] }] })
+    const last = paragraphsOf(made ? [made] : []).at(-1)
+    expect(last && textOf(last)).toBe('The last line')
+    expect(made && flowedTo(made)).toBeCloseTo((last?.top ?? 0) + (last?.leading ?? 0), 0)
+  })
+
+  test('is on its page, with room below where no text runs over the end of a page', () => {
+    const full = linesAt([...one, ...two, ...one, ...two], { at: [50, 60], leading: 36 })
+    const [made] = sections({ texts: full })
+    const bottom = made ? made.size.height - made.margins.bottom - flowedTo(made) : 0
+    expect(bottom).toBeGreaterThan(40)
+    const [short] = sections({ texts: linesAt(one, { at: [50, 60] }) })
+    expect(short?.margins.bottom).toBeLessThan(80)
   })
 })
 

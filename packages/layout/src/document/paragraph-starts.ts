@@ -58,10 +58,16 @@ function isBelow(before: FlowLine, next: FlowLine): boolean {
 }
 
 /** Over the end of a page or column only text that continues counts, not a line that happens to be full. */
-function isSameText(lines: readonly FlowLine[], { line }: FlowLine): boolean {
+function isSameText(lines: readonly FlowLine[], next: FlowLine): boolean {
   const last = lines.at(-1)
   if (!last || lines.length > 1) return true
-  return last.line.words.length >= wordsOfProse && (!endsSentence(last.line.text) || /^[\p{Ll}\d(]/u.test(line.text))
+  if (leavesPageEmpty(last, next)) return false
+  return last.line.words.length >= wordsOfProse && (!endsSentence(last.line.text) || /^[\p{Ll}\d(]/u.test(next.line.text))
+}
+
+/** Text that runs on fills its page first: a line alone in the upper half was ended on purpose. */
+function leavesPageEmpty({ page, baseline }: FlowLine, next: FlowLine): boolean {
+  return page !== next.page && baseline < page.height / 2
 }
 
 /** Fewer words that stand alone are a title. */

@@ -1,4 +1,4 @@
-import type { Block, Column, Figure, Paragraph, Section, Sides } from '../model.ts'
+import type { Block, Column, Figure, Paragraph, Section } from '../model.ts'
 import { placeAnchors } from './anchors.ts'
 import { type BuildContext, buildParagraph, lineBottom } from './build-paragraph.ts'
 import { buildTable } from './build-table.ts'
@@ -8,11 +8,12 @@ import { floatingFigures } from './floating-figures.ts'
 import { markCaptions } from './found-captions.ts'
 import { type HeadingSizes, headingLevel } from './headings.ts'
 import type { Lists } from './lists.ts'
+import { marginsOf, setBottoms } from './margins.ts'
 import { type NoteCounter, takeNotes } from './notes.ts'
 import type { PageContent } from './page-content.ts'
+import { type Placed, standBelow } from './placed.ts'
 import type { ReadPage } from './read-page.ts'
 import { aheadOf, keyOfPage, runningOf } from './running.ts'
-import type { Strand } from './strands.ts'
 
 /** What the sections of some pages are built with. */
 export interface SectionContext extends BuildContext {
@@ -23,19 +24,6 @@ export interface SectionContext extends BuildContext {
   pageBefore: number
   /** Whether these pages are the last. */
   isEnd: boolean
-}
-
-/** A block and the place that it took on its page. */
-interface Placed {
-  block: Block
-  page: ReadPage
-  strand: Strand
-  top: number
-  bottom: number
-  /** The outermost places that it reaches, on any of its pages. */
-  reach: { top: number; bottom: number }
-  /** Where it ends, if that isn't where it began. */
-  end: { page: ReadPage; strand: Strand }
 }
 
 /** Divides the blocks of some pages into sections, and gives each its space above. */
@@ -49,7 +37,7 @@ export function sectionsOf(drafts: readonly Draft[], pages: readonly PageContent
   const sections: Section[] = []
   /** The positions of the first and the last page of each: chosen pages may stand in any order. */
   const reach = new Map<Section, { from: number; to: number }>()
-  let current: { section: Section; margins: Sides<number> } | undefined
+  let current: Section | undefined
   let before: Placed | undefined
   let floats: Block[] = []
   for (const one of placed) {
@@ -62,19 +50,14 @@ export function sectionsOf(drafts: readonly Draft[], pages: readonly PageContent
     const isNewPage = positionBefore !== page.position
     const columns = strand.columns.length > 1 ? strand.columns : []
     const isNew =
-      !current ||
-      !before ||
-      (isNewPage && (isOtherSize(current.section, page) || starts.has(page.number))) ||
-      isOtherColumns(current.section, columns)
+      !current || !before || (isNewPage && (isOtherSize(current, page) || starts.has(page.number))) || isOtherColumns(current, columns)
     if (isNew || !current) {
-      const margins = marginsOf(all, page, notes.size > 0 ? 0 : spareLine)
       const startsPage = isNewPage || !current
-      const section = newSection(page, { margins, columns, starts: startsPage ? 'page' : 'below' })
-      sections.push(section)
-      reach.set(section, { from: page.position, to: page.position })
-      current = { section, margins }
+      current = newSection(page, { margins: marginsOf(all, page), columns, starts: startsPage ? 'page' : 'below' })
+      sections.push(current)
+      reach.set(current, { from: page.position, to: page.position })
     }
-    const { section, margins } = current
+    const section = current
     addBlankPages(section, page.position - positionBefore - 1)
     section.pages.last = Math.max(section.pages.last, one.end.page.number)
     const own = reach.get(section)
@@ -82,14 +65,15 @@ export function sectionsOf(drafts: readonly Draft[], pages: readonly PageContent
     const isFirst = section.blocks.length === 0
     if (isNewPage && !(isFirst && section.starts === 'page')) one.block.opens = 'page'
     else if (!isNewPage && before && before.end.strand !== strand && strand.column > 0) one.block.opens = 'column'
-    one.block.before = Math.max(0, one.top - topAbove(one, before, { isNewPage, margins, placed }))
+    standBelow(one, before, { isNewPage, top: section.margins.top, placed })
     section.blocks.push(...floats, one.block)
     floats = []
     before = one
   }
-  current?.section.blocks.push(...floats)
+  current?.blocks.push(...floats)
   const last = pages.at(-1)?.page.position ?? 0
-  if (context.isEnd && current) addBlankPages(current.section, last - (before?.end.page.position ?? last))
+  if (context.isEnd && current) addBlankPages(current, last - (before?.end.page.position ?? last))
+  setBottoms(sections, all, { hasNotes: notes.size > 0 })
   for (const section of sections) {
     const { from = 0, to = 0 } = reach.get(section) ?? {}
     const own = pages.filter(({ page }) => page.position >= from && page.position <= to)
@@ -103,21 +87,6 @@ export function sectionsOf(drafts: readonly Draft[], pages: readonly PageContent
   return sections
 }
 
-/** Where the space above a block begins. */
-function topAbove(
-  one: Placed,
-  before: Placed | undefined,
-  { isNewPage, margins, placed }: { isNewPage: boolean; margins: Sides<number>; placed: readonly Placed[] },
-): number {
-  if (isNewPage || !before) return margins.top
-  if (before.end.strand === one.strand) return before.bottom
-  const here = placed.filter(({ page }) => page === one.page)
-  const beside = here.filter(({ strand }) => strand.band === one.strand.band)
-  if (one.strand.column > 0) return least(beside.map(({ top }) => top))
-  const above = here.filter((other) => other.strand.band !== one.strand.band && other.bottom <= one.top + 1)
-  return above.length > 0 ? most(above.map(({ bottom }) => bottom)) : before.bottom
-}
-
 function placeOf(draft: Draft, context: SectionContext & { floating: ReturnType<typeof floatingFigures> }): Placed[] {
   if (draft.kind === 'table') {
     const [row, lastRow] = [draft.rows[0], draft.rows.at(-1)]
@@ -125,14 +94,14 @@ function placeOf(draft: Draft, context: SectionContext & { floating: ReturnType<
     const end = { page: lastRow.page, strand: draft.strand }
     const reach = { top: least(draft.rows.map(({ top }) => top)), bottom: most(draft.rows.map(({ bottom }) => bottom)) }
     const { top } = row
-    return [{ block: buildTable(draft, context), page: row.page, strand: draft.strand, top, bottom: lastRow.bottom, reach, end }]
+    return [{ block: buildTable(draft, context), page: row.page, strand: draft.strand, top, bottom: lastRow.bottom, reach, end, late: 0 }]
   }
   if (draft.kind === 'figure') {
     const { left, top, right, bottom, alternative } = draft.figure
     const box = { left, top, right, bottom }
     const floats = context.floating.get(draft)
     const block: Figure = { kind: 'figure', page: draft.page.number, box, before: 0, alternative, ...(floats && { floats }) }
-    return [{ block, page: draft.page, strand: draft.strand, top, bottom, reach: { top, bottom }, end: draft }]
+    return [{ block, page: draft.page, strand: draft.strand, top, bottom, reach: { top, bottom }, end: draft, late: 0 }]
   }
   const [first, last] = [draft.lines[0], draft.lines.at(-1)]
   if (!first || !last) return []
@@ -145,7 +114,7 @@ function placeOf(draft: Draft, context: SectionContext & { floating: ReturnType<
   const bottoms = draft.lines.map(lineBottom)
   const reach = { top: least(bottoms) - block.leading, bottom: most(bottoms) }
   const top = lineBottom(first) - block.leading
-  return [{ block, page: first.page, strand: first.strand, top, bottom: lineBottom(last), reach, end: last }]
+  return [{ block, page: first.page, strand: first.strand, top, bottom: lineBottom(last), reach, end: last, late: 0 }]
 }
 
 /** The number of a heading stays part of its text. */
@@ -205,35 +174,6 @@ const sameColumn = 12
 function isOtherColumns({ columns }: Section, wanted: readonly Column[]): boolean {
   if (Math.max(1, wanted.length) !== columns.length) return true
   return wanted.length > 1 && wanted.slice(1).some(({ left }, index) => Math.abs(left - (columns[index + 1]?.left ?? left)) > sameColumn)
-}
-
-/** Room for one more line at the foot, so that small differences don't move the last line to the next page. */
-const spareLine = 16
-const leastMargin = 8
-
-/** Margins around the text of all pages of the same size. */
-function marginsOf(placed: readonly Placed[], { width, height }: ReadPage, spare: number): Sides<number> {
-  const here = placed.filter(({ page }) => Math.abs(page.width - width) < 1 && Math.abs(page.height - height) < 1)
-  const edges = here.map(({ block }) => edgesOfBlock(block))
-  const left = least(edges.map((one) => one.left))
-  const right = most(edges.map((one) => one.right))
-  const top = least(here.map(({ reach }) => reach.top))
-  const bottom = most(here.map(({ reach }) => reach.bottom))
-  return {
-    left: clamp(left, leastMargin, width / 3),
-    top: clamp(top, 0, height / 2),
-    right: clamp(width - right, leastMargin, width / 3),
-    bottom: clamp(height - bottom - spare, leastMargin, height / 2),
-  }
-}
-
-function edgesOfBlock(block: Block): { left: number; right: number } {
-  if (block.kind !== 'paragraph') return block.box
-  return { left: least(block.lines.map(({ left }) => left)), right: most(block.lines.map(({ right }) => right)) }
-}
-
-function clamp(value: number, least: number, most: number): number {
-  return Math.min(most, Math.max(least, value))
 }
 
 const maxBlankPages = 1000

@@ -1,0 +1,64 @@
+import type { Block } from '../model.ts'
+import { least, most } from './extremes.ts'
+import type { ReadPage } from './read-page.ts'
+import type { Strand } from './strands.ts'
+
+/** A block and the place that it took on its page. */
+export interface Placed {
+  block: Block
+  page: ReadPage
+  strand: Strand
+  top: number
+  bottom: number
+  /** The outermost places that it reaches, on any of its pages. */
+  reach: { top: number; bottom: number }
+  /** Where it ends, if that isn't where it began. */
+  end: { page: ReadPage; strand: Strand }
+  /** How much lower it stands when text flows: what overlaps on a page can only stand below each other. */
+  late: number
+}
+
+interface Above {
+  isNewPage: boolean
+  /** Where the text of pages begins. */
+  top: number
+  placed: readonly Placed[]
+}
+
+/** Gives a block the space above it, as much as is left of it by the blocks before: the next gap takes back what they were late by. */
+export function standBelow(one: Placed, before: Placed | undefined, above: Above): void {
+  const free = one.top - flowTop(one, before, above)
+  const late = free < 0 ? Math.max(0, -free - makeLower(one, -free)) : 0
+  one.block.before = Math.max(0, free)
+  one.late = one.end.page === one.page ? late : 0
+}
+
+/** Where the space above a block begins. */
+function flowTop(one: Placed, before: Placed | undefined, { isNewPage, top, placed }: Above): number {
+  if (isNewPage || !before) return top
+  if (before.end.strand === one.strand) return bottomOf(before)
+  const here = placed.filter(({ page }) => page === one.page)
+  const beside = here.filter(({ strand }) => strand.band === one.strand.band)
+  if (one.strand.column > 0) return least(beside.map((other) => other.top)) + (beside[0]?.late ?? 0)
+  const others = here.filter((other) => other.strand.band !== one.strand.band && other.bottom <= one.top + 1)
+  const lowest = others.length > 0 ? most(others.map(bottomOf)) : before.bottom
+  // Columns beside each other end where the longest does; all else stands below what was written last.
+  return before.strand.columns.length > 1 ? lowest : Math.max(lowest, before.end.page === one.page ? bottomOf(before) : lowest)
+}
+
+function bottomOf({ bottom, late }: Placed): number {
+  return bottom + late
+}
+
+/** The least height of a line, in font sizes, at which no letter is cut off. */
+const leastHeight = 1.1
+
+/** The height of a single line is only known from other lines: it is made lower where it would overlap. Gives by how much. */
+function makeLower({ block }: Placed, wanted: number): number {
+  if (block.kind !== 'paragraph' || block.lines.length !== 1) return 0
+  const size = most(block.runs.map((run) => run.size))
+  const less = Math.max(0, Math.min(wanted, block.leading - leastHeight * size))
+  block.leading -= less
+  block.top += less
+  return less
+}
