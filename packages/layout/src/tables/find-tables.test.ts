@@ -137,6 +137,55 @@ test('aligned text is a table without any line', () => {
   expect(table?.rows.map(({ isHeader }) => isHeader)).toEqual([true, false, false, false, false])
 })
 
+test('numbers stand below their headings, however near the next heading is', () => {
+  const [heads, labels, numbers, days] = [
+    { xs: [50, 100, 150], texts: ['Name', 'Count', 'Day'] },
+    [50, 'abc'],
+    [142, '123'],
+    [168, ['1-Jan', '2-Jan', '3-Jan']],
+  ] as const
+  const rows = [0, 1, 2].flatMap((row) => [
+    { text: labels[1][row] ?? '', at: [labels[0], 114 + 14 * row] as const },
+    { text: numbers[1][row] ?? '', at: [numbers[0], 114 + 14 * row] as const },
+    { text: days[1][row] ?? '', at: [days[0], 114 + 14 * row] as const },
+  ])
+  const head = heads.texts.map((text, column) => ({ text, at: [heads.xs[column] ?? 0, 100] as const }))
+  const [table] = read({ texts: [...head, ...rows] })
+  expect(table).toEqual(
+    [
+      '0,0 Name',
+      '0,1 Count',
+      '0,2 Day',
+      '1,0 a',
+      '1,1 1',
+      '1,2 1-Jan',
+      '2,0 b',
+      '2,1 2',
+      '2,2 2-Jan',
+      '3,0 c',
+      '3,1 3',
+      '3,2 3-Jan',
+    ].sort(),
+  )
+})
+
+test('two rows in one drawn row are two for a spreadsheet, where numbers stand beside labels', () => {
+  const [top, bottom] = [90, 160]
+  const texts = rowsAt(
+    [
+      ['Field', 'Sum'],
+      ['x\nz', '11\n33'],
+      ['', ''],
+      ['Total', '44'],
+    ],
+    { xs: inside, top: 95, leading: 16 },
+  )
+  const lines = gridLines([50, 150, 250], [top, 108, 140, bottom])
+  const wanted = ['0,0 Field', '0,1 Sum', '1,0 x', '1,1 11', '2,0 z', '2,1 33', '3,0 Total', '3,1 44']
+  expect(read({ texts, lines }, { splitStacks: true })).toEqual([wanted])
+  expect(read({ texts, lines })[0]).toContain('1,1 11/33')
+})
+
 test('running text in two columns is no table', () => {
   const lines = Array.from({ length: 8 }, () => ['some words that run on to the end', 'and go on beside them in a column'])
   expect(read({ texts: rowsAt(lines, { xs: [50, 320], top: 100, leading: 12 }) })).toEqual([])

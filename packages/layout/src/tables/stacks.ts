@@ -23,7 +23,7 @@ export function isStacked({ xs, cells }: Grid): boolean {
   for (const band of Map.groupBy(read, ({ cell }) => cell.row).values()) {
     const count = band.reduce((sum, { lines }) => sum + lines.length, 0)
     all += count
-    if (isStackedBand(band, xs)) stacked += count
+    if (isStackedBand(band, xs) || isPairedBand(band)) stacked += count
   }
   return all > 0 && stacked >= stackedShare * all
 }
@@ -46,6 +46,16 @@ function isStackedBand(band: readonly ReadCell[], xs: readonly number[]): boolea
   if (numbers >= numberShare * lines.length) return true
   const short = tall.flatMap((read) => read.lines.filter((line) => isShort(line, read.cell, xs))).length
   return most.lines.length >= shortLines && short >= shortShare * lines.length
+}
+
+/** Two lines in all cells, a label and numbers beside each: no paragraph consists of two numbers. */
+function isPairedBand(band: readonly ReadCell[]): boolean {
+  const [first, ...others] = band.toSorted((one, other) => one.cell.column - other.cell.column)
+  if (!first || others.length === 0 || band.some(({ lines }) => lines.length !== 2)) return false
+  const isBeside = ({ lines }: ReadCell) =>
+    lines.every(({ bottom }, index) => Math.abs(bottom - (first.lines[index]?.bottom ?? bottom)) <= sameBaseline)
+  const areNumbers = ({ lines }: ReadCell) => lines.every(({ words }) => isNumeric(textOf(words)))
+  return !areNumbers(first) && others.every((read) => isBeside(read) && areNumbers(read))
 }
 
 function isShort({ left, right }: TextLine, { column, columnEnd }: GridCell, xs: readonly number[]): boolean {

@@ -1,5 +1,6 @@
 import { boxAround } from '../boxes.ts'
 import type { Word } from '../words.ts'
+import { evenStrips, partingStrips, type Strip } from './even-columns.ts'
 import type { Ruling } from './rulings.ts'
 import { chunksOf, medianOf, type TextLine } from './text-lines.ts'
 
@@ -16,7 +17,9 @@ const edgeShare = 0.4
 /** The edges between columns of text: white strips that run through the lines, and vertical rulings. */
 export function columnEdges(lines: readonly TextLine[], em: number, rulings: readonly Ruling[] = []): number[] {
   const body = bodyLines(lines, em)
-  const strips = realStrips(stripsOf(body, em), body, em)
+  const found = realStrips(stripsOf(body, em), body, em)
+  const even = evenStrips(body, em)
+  const strips = even ? [...even, ...partingStrips(found, even, body)].sort((one, other) => one.from - other.from) : found
   const { top, bottom } = boxAround(lines)
   const drawn = rulings
     .filter(({ from, to }) => Math.min(to, bottom) - Math.max(from, top) >= edgeShare * (bottom - top))
@@ -29,11 +32,6 @@ function bodyLines(lines: readonly TextLine[], em: number): TextLine[] {
   const counted = lines.map((line) => ({ line, count: chunksOf(line.words, chunkGap * em).length })).filter(({ count }) => count >= 2)
   const usual = medianOf(counted.map(({ count }) => count))
   return counted.filter(({ count }) => count >= 0.6 * usual).map(({ line }) => line)
-}
-
-interface Strip {
-  from: number
-  to: number
 }
 
 function stripsOf(body: readonly TextLine[], em: number): Strip[] {
