@@ -123,8 +123,7 @@ function placeOf({ lines, label }: DraftParagraph, align: Paragraph['align'], co
   const column = context.edges(first)
   const here = lines.filter(({ page, strand }) => page === first.page && strand === first.strand)
   if (align === 'centre') return centredPlace(here, column)
-  if (first.line.rtl)
-    return { left: Math.min(column.left, least(here.map(({ line }) => line.left))), first: 0, rightEdge: first.line.right }
+  if (first.line.rtl) return { left: Math.min(column.left, rtlEnd(here)), first: 0, rightEdge: first.line.right }
   const rightEdge = rightEdgeOf(lines, here, { column, align })
   if (align === 'right') return { left: Math.min(column.left, first.line.left), first: 0, rightEdge: first.line.right }
   const start = first.line.left
@@ -136,6 +135,13 @@ function placeOf({ lines, label }: DraftParagraph, align: Paragraph['align'], co
   }
   if (!inSame) return { left: start, first: 0, rightEdge }
   return { left: second.line.left, first: start - second.line.left, rightEdge }
+}
+
+/** Where lines from right to left are wrapped: a single one keeps room for a wider font. */
+function rtlEnd(here: readonly FlowLine[]): number {
+  const left = least(here.map(({ line }) => line.left))
+  const [only, ...others] = here
+  return only && others.length === 0 ? left - Math.max(spare, (only.line.right - only.line.left) / 4) : left
 }
 
 /** Lines of a program begin with their spaces, and are never wrapped. */

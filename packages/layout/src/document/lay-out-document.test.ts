@@ -122,6 +122,20 @@ describe('paragraphs', () => {
     expect(texts(sections(page(one), page(two)))).toEqual([first, second])
   })
 
+  test('are entries of their own where text stands behind a wide gap', () => {
+    const entries = ['1 Foo', '2 Bar'].flatMap((text, row): PlacedText[] => [
+      { text, at: [50, 100 + 14 * row] },
+      { text: String(row + 2), at: [495, 100 + 14 * row] },
+    ])
+    expect(texts(sections({ texts: [...entries, ...linesAt(two, { at: [50, 200] })] }))).toEqual(['1 Foo\t2', '2 Bar\t3', second])
+  })
+
+  test('from right to left keep room for a wider font in their only line', () => {
+    const [paragraph] = paragraphsOf(sections({ texts: [{ text: 'مرحبا', at: [150, 100] }] }))
+    expect(paragraph).toMatchObject({ rtl: true, rightEdge: 150 })
+    expect(paragraph?.left).toBeLessThan(120)
+  })
+
   test('of one line do not continue where the rest of their page is empty', () => {
     const page = (text: string) => ({ texts: [{ text, at: [50, 40], size: 20 } as const] })
     const titles = ['This is a page about all of France', 'This is a page about all of Denmark']
@@ -326,6 +340,23 @@ describe('the structure of a tagged page', () => {
       [1, 0, 1],
       [1, 1, 2],
     ])
+  })
+
+  test('has cells that cover the columns their text reaches into, and tables as wide as their rules', () => {
+    const rows = [['One', 'Two', 'Three'], ['A text that is as long as all of the table is wide']]
+    const texts = rows.flatMap((row, index) => row.map((text, column): PlacedText => ({ text, at: [60 + 100 * column, 100 + 20 * index] })))
+    const cell = (mark: number) => element('TD', [element('P', [content(mark)])])
+    const tree = element('Table', [element('TR', [cell(0), cell(1), cell(2)]), element('TR', [cell(3)])])
+    const rules = [95, 115, 135].map((y) => [50, y, 450, y] as const)
+    const [table] = layOut([marked(texts, { lines: rules })], tree).flatMap(({ blocks }) => blocks)
+    if (table?.kind !== 'table') throw new Error('no table')
+    expect(table.cells.map(({ row, column, columnEnd }) => [row, column, columnEnd])).toEqual([
+      [0, 0, 1],
+      [0, 1, 2],
+      [0, 2, 3],
+      [1, 0, 3],
+    ])
+    expect([table.edges[0], table.edges.at(-1)]).toEqual([50, 450])
   })
 
   test('has no text that is seen in an image, which it describes instead', () => {

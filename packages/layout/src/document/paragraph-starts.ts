@@ -23,6 +23,7 @@ export function startsParagraph(lines: readonly FlowLine[], next: FlowLine, { ed
   if (wasCode !== isCode && Math.abs(before.line.left - next.line.left) > 1) return true
   if (itemLabel(next) || before.line.rtl !== next.line.rtl) return true
   if (isTurned(before) !== isTurned(next)) return true
+  if (hasTab(before) && hasTab(next)) return true
   const { size } = next.line
   if (Math.abs(before.line.size - size) > otherSize * Math.max(size, before.line.size)) return true
   if (isBold(before) !== isBold(next)) return true
@@ -76,6 +77,15 @@ const wordsOfProse = 4
 function endsSentence(text: string): boolean {
   return /[.!?:]["”’»)\]]*$/u.test(text)
 }
+
+/** Text behind a wide gap at the end of a line: entries of contents and of lists stand below each other so. */
+function hasTab({ line: { segments, size } }: FlowLine): boolean {
+  const [last, before] = [segments.at(-1), segments.at(-2)]
+  return last !== undefined && before !== undefined && last.left - before.right > entryGap * size
+}
+
+/** Wider than around an image, or between words of justified text. */
+const entryGap = 8
 
 function isTurned({ line }: FlowLine): boolean {
   return (line.words[0]?.frame ?? 0) !== 0

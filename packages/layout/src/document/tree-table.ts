@@ -21,10 +21,14 @@ export function tableDraft({ rows }: TreeTable, { draftsOf }: TableReader): Draf
   const placed = placeCells(rows)
   const columns = Math.max(0, most(placed.map(({ columnEnd }) => columnEnd)))
   if (columns === 0 || columns > maxColumns || rows.length > maxRows) return []
-  const cells = placed.map((cell) => ({ ...cell, drafts: draftsOf(cell.blocks) })).map((cell) => ({ ...cell, boxes: boxesOf(cell.drafts) }))
+  const drafted = placed.map((cell) => ({ ...cell, drafts: draftsOf(cell.blocks) }))
+  const cells = widened(
+    drafted.map((cell) => ({ ...cell, boxes: boxesOf(cell.drafts) })),
+    columns,
+  )
   const first = cells.find(({ boxes }) => boxes.length > 0)?.boxes[0]
   if (!first) return []
-  const columnEdges = columnEdgesOf(cells, columns, first.page)
+  const columnEdges = withinRules(columnEdgesOf(cells, columns, first.page), cells, first.page)
   const found = rowsOf(rows.length, cells, first.page).map((row, index) => ({ ...row, isHeader: rows[index]?.isHeader ?? false }))
   const strand = wholeStrand(-1, { left: columnEdges[0] ?? 0, right: columnEdges.at(-1) ?? 0 })
   const made = cells.map(({ row, rowEnd, column, columnEnd, drafts }): DraftCell => {
@@ -86,6 +90,26 @@ function boxesOf(drafts: readonly Draft[]): PageBox[] {
   return [...byPage].map(([page, boxes]) => ({ page, ...boxAround(boxes) }))
 }
 
+/** Programs forget to say that the last cell of a row covers several columns: its text then reaches into those that have no cell there. */
+function widened<Cell extends BoxedCell>(cells: readonly Cell[], columns: number): Cell[] {
+  const starts = Array.from({ length: columns }, (_, column) =>
+    least(cells.filter((cell) => cell.column === column).flatMap(({ boxes }) => boxes.map(({ left }) => left))),
+  )
+  const tall = cells.filter(({ row, rowEnd }) => rowEnd - row > 1)
+  return [...Map.groupBy(cells, ({ row }) => row).values()].flatMap((inRow) => {
+    const last = inRow.at(-1)
+    if (!last) return []
+    const right = most(last.boxes.map((box) => box.right))
+    const isFree = (column: number) =>
+      !tall.some((cell) => cell.row < last.row && cell.rowEnd > last.row && cell.column <= column && cell.columnEnd > column)
+    let { columnEnd } = last
+    while (columnEnd < columns && right > (starts[columnEnd] ?? right) + reaching && isFree(columnEnd)) columnEnd += 1
+    return [...inRow.slice(0, -1), { ...last, columnEnd }]
+  })
+}
+
+const reaching = 4
+
 const [nearOuter, nearRow] = [18, 8]
 
 function columnEdgesOf(cells: readonly BoxedCell[], count: number, page: ReadPage): number[] {
@@ -105,6 +129,25 @@ function columnEdgesOf(cells: readonly BoxedCell[], count: number, page: ReadPag
   }
   return edges.map((edge, column) => (Number.isFinite(edge) ? edge : (edges.find(Number.isFinite) ?? 0) + column * 20))
 }
+
+/** The outer edges of a table without lines at its sides: where the rules above, between and below its rows begin and end. */
+function withinRules(edges: number[], cells: readonly BoxedCell[], page: ReadPage): number[] {
+  const { top, bottom } = boxAround(cells.flatMap(({ boxes }) => boxes.filter((box) => box.page === page)))
+  const [left = 0, right = 0] = [edges[0], edges.at(-1)]
+  const rules = page.lines.filter(
+    ({ x0, y0, x1, y1 }) =>
+      y0 === y1 &&
+      y0 > top - nearRow &&
+      y0 < bottom + nearRow &&
+      Math.min(x0, x1) < left + nearOuter &&
+      Math.max(x0, x1) > right - nearOuter,
+  )
+  if (rules.length < leastRules) return edges
+  const [from, to] = [least(rules.map(({ x0, x1 }) => Math.min(x0, x1))), most(rules.map(({ x0, x1 }) => Math.max(x0, x1)))]
+  return edges.map((edge, column) => (column === 0 ? Math.min(edge, from) : column === edges.length - 1 ? Math.max(edge, to) : edge))
+}
+
+const leastRules = 2
 
 /** The place between two columns: a drawn line, or the middle between their texts. */
 function edgeBetween(from: number, to: number, lines: readonly number[]): number {
