@@ -141,7 +141,7 @@ function placeOf({ lines, label }: DraftParagraph, align: Paragraph['align'], co
 function rtlEnd(here: readonly FlowLine[]): number {
   const left = least(here.map(({ line }) => line.left))
   const [only, ...others] = here
-  return only && others.length === 0 ? left - Math.max(spare, (only.line.right - only.line.left) / 4) : left
+  return only && others.length === 0 ? left - Math.max(spare, (only.line.right - only.line.left) / 2) : left
 }
 
 /** Lines of a program begin with their spaces, and are never wrapped. */
