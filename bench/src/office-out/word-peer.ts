@@ -19,13 +19,20 @@ export async function installPdf2docx(): Promise<boolean> {
   }
 }
 
-/** Converts a PDF, or its first pages, by pdf2docx; gives its CPU seconds. */
-export async function convertByPdf2docx(input: string, output: string, pages?: number): Promise<number> {
+/** Seconds of CPU and of the clock that a conversion took. */
+export interface Spent {
+  cpu: number
+  wall: number
+}
+
+/** Converts a PDF, or its first pages, by pdf2docx; the start of Python isn't counted. */
+export async function convertByPdf2docx(input: string, output: string, pages?: number): Promise<Spent> {
   const code =
-    'import sys, time, pdf2docx\nc = pdf2docx.Converter(sys.argv[1])\nt = time.process_time()\nc.convert(sys.argv[2], start=0, end=int(sys.argv[3]) or None)\nprint("CPU", time.process_time() - t)'
+    'import sys, time, pdf2docx\nc = pdf2docx.Converter(sys.argv[1])\nt, w = time.process_time(), time.time()\nc.convert(sys.argv[2], start=0, end=int(sys.argv[3]) or None)\nprint("CPU", time.process_time() - t, "WALL", time.time() - w)'
   const { stdout } = await call(join(folder, 'bin/python'), ['-W', 'ignore', '-c', code, input, output, String(pages ?? 0)], {
     maxBuffer: 1e8,
     timeout: 1_800_000,
   })
-  return Number(/CPU ([\d.]+)/.exec(stdout)?.[1] ?? 0)
+  const [, cpu = 0, wall = 0] = /CPU ([\d.]+) WALL ([\d.]+)/.exec(stdout) ?? []
+  return { cpu: Number(cpu), wall: Number(wall) }
 }
