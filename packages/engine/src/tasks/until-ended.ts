@@ -56,7 +56,8 @@ export function createTaskEnds(deps: EngineDeps, bus: TaskBus): TaskEnds {
           const late = new AbortController()
           const alarm = setTimeout(() => late.abort(), Math.min(waitMs, longestTimerMs))
           const over = AbortSignal.any([signal, closing.signal, late.signal])
-          over.addEventListener('abort', () => wake(), { once: true })
+          const stopWaiting = () => wake()
+          over.addEventListener('abort', stopWaiting, { once: true })
           try {
             while (!over.aborted) {
               if (!isDue) await new Promise<void>((resolve) => (wake = resolve))
@@ -69,6 +70,8 @@ export function createTaskEnds(deps: EngineDeps, bus: TaskBus): TaskEnds {
             return undefined
           } finally {
             clearTimeout(alarm)
+            // Node holds a combined signal that is listened to, and the whole call with it, as long as one of its sources can be aborted.
+            over.removeEventListener('abort', stopWaiting)
           }
         },
         close() {
