@@ -1,4 +1,4 @@
-import { wordJoinerOf } from '@octavo/core/edits/broken-words.ts'
+import { type WordJoiner, wordJoinerOf } from '@octavo/core/edits/broken-words.ts'
 import type { TextChange, TextSetting } from '@octavo/core/edits/edit.ts'
 import { cutRuns, reflowedLines } from '@octavo/core/edits/reflow.ts'
 import type { ChangedRun } from '@octavo/core/edits/styled-text.ts'
@@ -189,7 +189,13 @@ export function changeText(page: PageShows, edit: TextEdit, inks: TextInks): Tou
     if (!show) return []
     const text = runs.map((run) => run.text).join('')
     const widthOf = (part: string) => encodeRuns([{ ...runs[0], text: part }], show, page, { ...inks, onMissing: () => {} }).length
-    return linesOf(cutRuns(runs, reflowedLines(lines, text, { width, widthOf, joined: wordJoinerOf(pageLines(page)) })))
+    // The page is only looked through for a word that is cut: lists have thousands of edits.
+    let joiner: WordJoiner | undefined
+    const joined: WordJoiner = (first, rest) => {
+      joiner ??= wordJoinerOf(pageLines(page))
+      return joiner(first, rest)
+    }
+    return linesOf(cutRuns(runs, reflowedLines(lines, text, { width, widthOf, joined })))
   }
 
   /** Moves the glyphs of a changed line to where its paragraph sets them. */
