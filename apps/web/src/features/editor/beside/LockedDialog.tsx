@@ -4,7 +4,7 @@ import { Dialog } from '@octavo/ui/Dialog.tsx'
 import { PasswordField } from '@octavo/ui/PasswordField.tsx'
 import { PasswordForm } from '@octavo/ui/PasswordForm.tsx'
 import { useState } from 'react'
-import styles from '../../../shared/desk/SavedDialog.module.css'
+import styles from './Beside.module.css'
 
 interface LockedDialogProps {
   name: string
@@ -18,7 +18,7 @@ export function LockedDialog({ name, isWrong, onPassword, onClose }: LockedDialo
   const [typed, setTyped] = useState('')
   return (
     <Dialog open title={t('This file is locked')} description={name} width={440} onClose={onClose}>
-      <PasswordForm onSubmit={() => typed !== '' && onPassword(typed)}>
+      <PasswordForm className={styles.locked} onSubmit={() => typed !== '' && onPassword(typed)}>
         <PasswordField
           label={t('Password')}
           value={typed}
@@ -26,11 +26,9 @@ export function LockedDialog({ name, isWrong, onPassword, onClose }: LockedDialo
           error={isWrong ? t("That password doesn't open this file.") : undefined}
           onChange={(event) => setTyped(event.target.value)}
         />
-        <div className={styles.buttons}>
-          <Button type="submit" size="modal" wide>
-            {t('Open')}
-          </Button>
-        </div>
+        <Button type="submit" size="modal" wide>
+          {t('Open')}
+        </Button>
       </PasswordForm>
     </Dialog>
   )
