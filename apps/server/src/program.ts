@@ -113,7 +113,7 @@ async function start(config: Config, { clock, log, wrapServices, wrapSlots, dial
     async stop({ drainMs = defaultDrainMs } = {}) {
       // A slow client must not keep the program from ending.
       const late = setTimeout(() => app.server.closeAllConnections(), drainMs)
-      const ends = await Promise.allSettled([services.queue.stop({ drainMs }), app.close()])
+      const ends = await Promise.allSettled([sweeper?.stop(), services.queue.stop({ drainMs }), app.close()])
       clearTimeout(late)
       await parts.closeAll()
       for (const end of ends) if (end.status === 'rejected') throw end.reason
