@@ -12,7 +12,7 @@ import type { HttpRoleDeps } from './role-deps.ts'
 export async function openEngineRole(
   { app, parts }: HttpRoleDeps,
   { engine, api }: { engine: EngineDeps; api: ApiDeps },
-): Promise<Pick<Sweeper, 'sweep'>> {
+): Promise<Sweeper> {
   const bus = await createTaskBus(engine.database)
   parts.onClose(() => bus.close())
   const service = createEngineService(engine, { bus, beginTask: (call) => beginTask(api, call) })
