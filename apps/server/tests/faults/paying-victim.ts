@@ -6,10 +6,11 @@ import { type Database, openDatabase } from '@octavo/data/database.ts'
 import { createTestDatabase } from '@octavo/data/testing/test-database.ts'
 import { createManualClock, systemClock } from '@octavo/platform/clock.ts'
 import { createLog } from '@octavo/platform/log.ts'
-import { type StripeStandIn, startStripeStandIn, webhookSecret } from '@octavo/platform/payments/testing/stripe-stand-in.ts'
+import { type StripeStandIn, startStripeStandIn } from '@octavo/platform/payments/testing/stripe-stand-in.ts'
 import { readConfig } from '@octavo/server/config.ts'
 import { type Program, startProgram } from '@octavo/server/program.ts'
 import { growingPauses } from '../testing/growing-pauses.ts'
+import { stripeSettings } from '../testing/stripe-settings.ts'
 import { type ChildProgram, freePort, startChildProgram } from './child-program.ts'
 
 /** At which moment the program is killed: at a call to the provider, or while it writes what that has answered. */
@@ -51,15 +52,11 @@ export async function openPayingVictim(): Promise<PayingVictim> {
   const environment = {
     DATA_DIR: folder,
     DATABASE_URL: testDatabase.url,
-    BILLING: 'on',
+    ...stripeSettings(stripe),
     REGISTERED_TASKS_PER_DAY: '1',
     RATE_ACCOUNTS: '100000',
     RATE_CALLS: '100000',
     SWEEP_SECONDS: '3600',
-    STRIPE_SECRET_KEY: 'sk_test_stand_in',
-    STRIPE_PUBLISHABLE_KEY: 'pk_test_stand_in',
-    STRIPE_WEBHOOK_SECRET: webhookSecret,
-    STRIPE_API_URL: stripe.url,
   }
   const inProcess = (more: Record<string, string>, clock = systemClock) =>
     startProgram(readConfig({ ...environment, PORT: '0', ...more }), { clock, log: createLog({ level: 'silent' }) })

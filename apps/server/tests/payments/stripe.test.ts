@@ -1,24 +1,21 @@
 import type { PaymentCompleteView, PaymentInitView, PaymentPlan, SubscriptionView } from '@octavo/core/api/payments-api.ts'
 import { systemClock } from '@octavo/platform/clock.ts'
 import type { ProviderEvent } from '@octavo/platform/payments/payments.ts'
-import { type StripeStandIn, startStripeStandIn, webhookSecret } from '@octavo/platform/payments/testing/stripe-stand-in.ts'
+import { type StripeStandIn, startStripeStandIn } from '@octavo/platform/payments/testing/stripe-stand-in.ts'
 import { newRef } from '@octavo/platform/tokens/refs.ts'
 import { afterAll, afterEach, expect, test } from 'vitest'
 import { inDatabase } from '../testing/in-database.ts'
 import { mailedHouse } from '../testing/mailed-house.ts'
 import { refusal } from '../testing/paying.ts'
+import { stripeSettings } from '../testing/stripe-settings.ts'
 import { bodyOf, goodPassword, type TestAccount } from '../testing/test-account.ts'
 
 let stripe: StripeStandIn
 const mailed = mailedHouse(async () => {
   stripe = await startStripeStandIn({ clock: systemClock })
   return {
-    BILLING: 'on',
+    ...stripeSettings(stripe),
     RATE_ACCOUNTS: '10000',
-    STRIPE_SECRET_KEY: 'sk_test_stand_in',
-    STRIPE_PUBLISHABLE_KEY: 'pk_test_stand_in',
-    STRIPE_WEBHOOK_SECRET: webhookSecret,
-    STRIPE_API_URL: stripe.url,
   }
 })
 afterAll(() => stripe.stop())
