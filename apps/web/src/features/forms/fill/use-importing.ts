@@ -51,7 +51,7 @@ export function useImporting(): Importing {
   const take = (files: readonly File[]) => {
     const file = files.find(({ name }) => valueEndings.some((ending) => name.toLowerCase().endsWith(ending)))
     if (file) return void read(file)
-    // A picture comes along with text that is pasted from a table or a page.
+    // An image comes along with text that is pasted from a table or a page.
     const other = files.find(({ type }) => !type.startsWith('image/'))
     if (other) toast.warning(t('{name} holds no values for this form. Choose a JSON, FDF or XFDF file.', { name: other.name }))
   }
