@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core'
+import type { Locator, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { editorOn, faultsOf } from './testing/editor.ts'
 import { locked, pageTexts, type TestFile, textPdf } from './testing/pdfs.ts'
@@ -111,17 +111,20 @@ test('on a phone one of the two is shown', async () => {
   expect(await beside(page).isVisible()).toBe(false)
 })
 
+/** Opens the first document and chooses a locked second one; returns the dialog that asks for its password. */
+async function chooseLocked(page: Page): Promise<Locator> {
+  await editorOn(page).open(first())
+  const file = await locked(second(), 'sesame')
+  const command = page.getByRole('button', { name: 'Open a second document' })
+  const [chooser] = await Promise.all([page.waitForEvent('filechooser'), command.click()])
+  await chooser.setFiles(file)
+  return page.getByRole('dialog', { name: 'This file is locked' })
+}
+
 test('a locked second document asks for its password, and is open once that is right', async () => {
   await using there = await site.visit({ path, width: 1440 })
   const { page } = there
-  await editorOn(page).open(first())
-  const file = await locked(second(), 'sesame')
-  const [chooser] = await Promise.all([
-    page.waitForEvent('filechooser'),
-    page.getByRole('button', { name: 'Open a second document' }).click(),
-  ])
-  await chooser.setFiles(file)
-  const dialog = page.getByRole('dialog', { name: 'This file is locked' })
+  const dialog = await chooseLocked(page)
   await dialog.getByText('second.pdf').waitFor()
   const field = dialog.getByRole('textbox', { name: 'Password' }).or(dialog.getByLabel('Password', { exact: true }))
   await field.first().fill('wrong')
@@ -141,14 +144,7 @@ test('a locked second document asks for its password, and is open once that is r
 test('a locked second document whose password nobody enters leaves the first alone', async () => {
   await using there = await site.visit({ path, width: 1440 })
   const { page } = there
-  await editorOn(page).open(first())
-  const file = await locked(second(), 'sesame')
-  const [chooser] = await Promise.all([
-    page.waitForEvent('filechooser'),
-    page.getByRole('button', { name: 'Open a second document' }).click(),
-  ])
-  await chooser.setFiles(file)
-  const dialog = page.getByRole('dialog', { name: 'This file is locked' })
+  const dialog = await chooseLocked(page)
   await dialog.waitFor()
   await page.keyboard.press('Escape')
   await dialog.waitFor({ state: 'detached' })
