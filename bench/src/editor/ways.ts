@@ -154,7 +154,7 @@ function isPlainWord({ text }: LineWord, page: string): boolean {
   return page.split(known).length === 2 && new RegExp(`(?<![\\p{L}\\p{N}])${known}(?![\\p{L}\\p{N}])`, 'u').test(page)
 }
 
-/** Text that is read from right to left is set anew as a whole, which another reader may order in another way. */
+/** Text that is read from right to left is set again as a whole, which another reader may order in another way. */
 function isTurnedRound(text: string): boolean {
   return /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufeff]/u.test(text)
 }
