@@ -5,13 +5,18 @@ import { wasEndedFromOutside } from './death.ts'
 /** How often in a row a starting slot may be killed from outside before that counts against the machine. */
 const toleratedEnds = 5
 
-/** Counts consecutive failures to start a slot, and says how long to wait before the next try. */
+/** The most times as long as usual that a slot may take to start. */
+const mostPatience = 8
+
+/** Counts consecutive failures to start a slot, and says how long to wait before the next try and how long that may take. */
 export function createSetbacks() {
   let failures = 0
   let ends = 0
   return {
     /** Consecutive failures, including this one. A slot killed from outside doesn't count at first: it would have started. */
     count: (error: unknown) => (wasEndedFromOutside(error) && ++ends <= toleratedEnds ? failures : ++failures),
+    /** A machine too busy to start a slot in time would otherwise never start one. */
+    patience: () => Math.min(2 ** failures, mostPatience),
     pauseMs: () => (failures === 0 ? 0 : Math.min(100 * 2 ** failures, 5000)),
     forget() {
       failures = 0

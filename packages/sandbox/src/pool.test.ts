@@ -5,6 +5,8 @@ import { AppError } from '@octavo/core/messages/errors.ts'
 import { expect, test } from 'vitest'
 import { jobNamed } from './testing/job-named.ts'
 import { everythingIn, runJob, slotProcesses, testPool, until, withSlot } from './testing/pool-fixture.ts'
+import { lowSettings } from './testing/pool-settings.ts'
+import { startsInMs } from './testing/slow-module.ts'
 import { bytesOf, textOf } from './testing/streams.ts'
 
 test('says how slots are confined and what they found', async () => {
@@ -247,4 +249,15 @@ test('slots that cannot start are tried again, and reported', async () => {
   const failures = lines.filter(({ message }) => message === 'a slot could not be started')
   expect(failures.length).toBeGreaterThanOrEqual(3)
   expect(failures[0]?.facts.cause).toContain('the library is missing')
+})
+
+test('a slot that takes longer to start than it may gets more time with each try', async () => {
+  const { pool, lines } = testPool({
+    modules: [import.meta.resolve('./testing/slow-module.ts')],
+    limits: { ...lowSettings.limits, startMs: startsInMs - 500 },
+  })
+  await pool.ready()
+  const causes = lines.filter(({ message }) => message === 'a slot could not be started').map(({ facts }) => facts.cause)
+  expect(causes).toContain('start took too long')
+  expect(await runJob(pool, 'greet')).toBe('here')
 })

@@ -85,7 +85,7 @@ export function createSlotPool(options: SlotPoolOptions): SlotPool {
     const setbacks = createSetbacks()
     while (!closing.signal.aborted) {
       counts.starting += 1
-      const slot = await startSlotOfOwnUser().catch((error: unknown) => report(error, setbacks.count(error)))
+      const slot = await startSlotOfOwnUser(setbacks.patience()).catch((error: unknown) => report(error, setbacks.count(error)))
       counts.starting -= 1
       if (!slot) {
         await pause(setbacks.pauseMs(), undefined, { signal: closing.signal }).catch(() => {})
@@ -181,11 +181,11 @@ export function createSlotPool(options: SlotPoolOptions): SlotPool {
     return settings
   }
 
-  async function startSlotOfOwnUser(): Promise<Slot> {
+  async function startSlotOfOwnUser(patience: number): Promise<Slot> {
     const uid = slotUser(users)
     users.add(uid)
     try {
-      return await startSlot(await prepared(), { uid, signal: closing.signal })
+      return await startSlot(await prepared(), { uid, patience, signal: closing.signal })
     } catch (error) {
       users.delete(uid)
       throw error

@@ -56,14 +56,17 @@ export interface SlotSettings {
   log: SlotLog
 }
 
-/** Starts a slot and waits until it answers; `uid` is its user where slots have separate users. */
-export async function startSlot(settings: SlotSettings, { uid, signal }: { uid: number; signal: AbortSignal }): Promise<Slot> {
+/** Starts a slot and waits until it answers, `patience` times as long as usual; `uid` is its user where slots have separate users. */
+export async function startSlot(
+  settings: SlotSettings,
+  { uid, patience, signal }: { uid: number; patience: number; signal: AbortSignal },
+): Promise<Slot> {
   const { confinement, limits, renew } = settings
   const owner = confinement.user === 'own' ? uid : undefined
   const outside = await makeSlotFolders(settings, owner)
   const inside = insideFolders(confinement, outside)
   const leave = await startCompanion(settings, { folders: outside, owner })
-  const child = await startChild(settings, { folders: outside, uid })
+  const child = await startChild(settings, { folders: outside, uid, startMs: limits.startMs * patience })
   // Starting uses the most CPU time; child processes inherit the priority.
   setWorkPriority(child.pid)
   const stop = () => child.kill(new AppError('UNAVAILABLE'))
@@ -157,7 +160,10 @@ async function startCompanion(
   }
 }
 
-async function startChild(settings: SlotSettings, { folders, uid }: { folders: SlotFolders; uid: number }): Promise<SlotProcess> {
+async function startChild(
+  settings: SlotSettings,
+  { folders, uid, startMs }: { folders: SlotFolders; uid: number; startMs: number },
+): Promise<SlotProcess> {
   const { confinement, limits, needs, log } = settings
   // Opened again for each start: descriptors of one open call share the read position.
   const filter = confinement.sandbox === 'bubblewrap' && settings.seccompFile ? await open(settings.seccompFile, 'r') : undefined
@@ -167,7 +173,7 @@ async function startChild(settings: SlotSettings, { folders, uid }: { folders: S
     const command = childCommand(code, limits, { settings: needs?.settings ?? {}, ...(home !== undefined && { home }) })
     const reads = [...code.reads, ...(needs?.reads ?? [])]
     const confined = sandboxedCommand({ confinement, limits, folders, uid, seccompFd: filter ? 4 : undefined, command, reads })
-    return startSlotProcess(confined, { seccompFd: filter?.fd, startMs: limits.startMs, log })
+    return startSlotProcess(confined, { seccompFd: filter?.fd, startMs, log })
   } finally {
     await filter?.close()
   }
