@@ -6,6 +6,7 @@ import { faultsOf } from './testing/editor.ts'
 import { courseForm, download, fieldsIn, filesInZip, formOn, tickForm } from './testing/forms.ts'
 import { colourPng } from './testing/images.ts'
 import { boxOf, dragMouse } from './testing/mouse.ts'
+import { workbookOf } from './testing/office-files.ts'
 import { pageTexts, textPdf } from './testing/pdfs.ts'
 import { sharedSite } from './testing/site.ts'
 import { barriers } from './testing/visit.ts'
@@ -75,6 +76,21 @@ test('rows of JSON lines become one PDF, and a workbook that was exported fills 
   await page.getByText('One PDF a row').click()
   const each = await form.save('Fill 1 form')
   expect(await fieldsIn(each)).toMatchObject({ name: 'Ida Book' })
+  expect(there.complaints).toEqual([])
+})
+
+test('a date of a workbook is shown as it will be filled in', async () => {
+  await using there = await site.visit({ path, width: 1440 })
+  const { page } = there
+  const form = formOn(page)
+  await form.open(courseForm())
+  await form.mode('From a table')
+  const table = page.getByRole('complementary', { name: 'From a table' }).locator('input[type=file]')
+  await table.setInputFiles(workbookOf({ name: 'Ann', born: new Date('1990-02-01') }))
+  await page.getByText('1 row', { exact: true }).waitFor()
+  const shown = await page.getByRole('textbox', { name: 'Date of birth' }).inputValue()
+  await page.getByText('One PDF a row').click()
+  expect([shown, (await fieldsIn(await form.save('Fill 1 form'))).born]).toEqual(['01.02.1990', '01.02.1990'])
   expect(there.complaints).toEqual([])
 })
 

@@ -3,10 +3,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
+import { createCsvReader } from '@octavo/core/tables/csv-reader.ts'
 import { afterAll, expect, test } from 'vitest'
 import { xlsxOf } from '../testing/office-files.ts'
-import { openTable } from './open-table.ts'
-import { readCsvRows } from './read-csv.ts'
+import { openTable, readRows } from './open-table.ts'
 import { writeCsvRows } from './write-rows.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'open-table-'))
@@ -30,7 +30,7 @@ test('quotes, line breaks and delimiters are read wherever a chunk ends', async 
   const text = 'a;"b;\r\n""c"""\r\n;\n\n1;2;3\r\n"x'
   for (let size = 1; size < 6; size++) {
     const chunks = Array.from({ length: Math.ceil(text.length / size) }, (_, index) => text.slice(index * size, (index + 1) * size))
-    const rows = await all(readCsvRows(Readable.from(chunks)))
+    const rows = await all(readRows(Readable.from(chunks), createCsvReader()))
     expect(rows, String(size)).toEqual([['a', 'b;\r\n"c"'], ['', ''], ['1', '2', '3'], ['x']])
   }
 })
@@ -93,7 +93,7 @@ test('no more of a table is read than is asked for', async () => {
   }
   const aheads: number[] = []
   let taken = 0
-  for await (const _ of readCsvRows(Readable.from(lines()))) {
+  for await (const _ of readRows(Readable.from(lines()), createCsvReader())) {
     taken += 1
     aheads.push(given - taken)
   }

@@ -1,9 +1,10 @@
 import { createReadStream } from 'node:fs'
 import { type FileHandle, open } from 'node:fs/promises'
 import { AppError } from '@octavo/core/messages/errors.ts'
+import { createCsvReader } from '@octavo/core/tables/csv-reader.ts'
+import { createObjectReader } from '@octavo/core/tables/object-reader.ts'
+import { columnNames, type Row } from '@octavo/core/tables/table-row.ts'
 import { decoderFor } from '../form-fill/decode-text.ts'
-import { type Row, readCsvRows } from './read-csv.ts'
-import { readJsonLines } from './read-json-lines.ts'
 import { readXlsxRows } from './read-xlsx.ts'
 
 /** A table: the names of its columns, and its rows as they're read. A row that can't be read is undefined. */
@@ -17,7 +18,7 @@ export async function openTable(path: string): Promise<Table> {
   const rows = await rowsOf(path)
   const first = await rows.next()
   if (first.done || !first.value) throw new AppError('TABLE_EMPTY')
-  return { columns: named(first.value), rows }
+  return { columns: columnNames(first.value), rows }
 }
 
 async function rowsOf(path: string): Promise<AsyncGenerator<Row | undefined>> {
@@ -25,7 +26,18 @@ async function rowsOf(path: string): Promise<AsyncGenerator<Row | undefined>> {
   if (head.subarray(0, 4).toString('latin1') === 'PK\x03\x04') return readXlsxRows(path)
   const decoder = decoderFor(head, undefined, head.length < headBytes)
   const chunks = textOf(path, decoder)
-  return decoderFor(head).decode(head).trimStart().startsWith('{') ? readJsonLines(chunks) : readCsvRows(chunks)
+  return decoderFor(head).decode(head).trimStart().startsWith('{')
+    ? readRows(chunks, createObjectReader())
+    : readRows(chunks, createCsvReader())
+}
+
+/** Rows of a text as it's read. */
+export async function* readRows<One>(
+  parts: AsyncIterable<string>,
+  reader: { take(part: string): Iterable<One>; end(): Iterable<One> },
+): AsyncGenerator<One> {
+  for await (const part of parts) yield* reader.take(part)
+  yield* reader.end()
 }
 
 const headBytes = 65_536
@@ -43,16 +55,4 @@ async function headOf(path: string): Promise<Buffer> {
 async function* textOf(path: string, decoder: ReturnType<typeof decoderFor>): AsyncGenerator<string> {
   for await (const chunk of createReadStream(path) as AsyncIterable<Uint8Array>) yield decoder.decode(chunk, { stream: true })
   yield decoder.decode()
-}
-
-/** Columns without a name are called by their number, and names that come twice get one. */
-function named(first: Row): string[] {
-  const taken = new Set<string>()
-  return first.map((cell, index) => {
-    const plain = cell.trim().slice(0, 1000).toWellFormed() || `Column ${index + 1}`
-    let name = plain
-    for (let count = 2; taken.has(name); count++) name = `${plain} (${count})`
-    taken.add(name)
-    return name
-  })
 }

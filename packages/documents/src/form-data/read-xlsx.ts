@@ -1,12 +1,12 @@
 import { AppError } from '@octavo/core/messages/errors.ts'
+import { mostColumns, type Row } from '@octavo/core/tables/table-row.ts'
+import { cellText, columnOf, isDateFormat } from '@octavo/core/tables/workbook-cell.ts'
 import { createXmlReader, type XmlListener } from '../xml/read-xml.ts'
 import { openZip, type ZipReader } from '../zip/read-zip.ts'
-import type { Row } from './read-csv.ts'
 
 const maxPartBytes = 20_000_000
 const maxStringsBytes = 100_000_000
 const maxSheetBytes = 1_000_000_000
-const maxColumns = 20_000
 const maxStrings = 2_000_000
 
 /** Reads the rows of the first sheet of a workbook as they come: values as they are, dates as 2026-01-31. */
@@ -48,41 +48,14 @@ function sheetListener(rows: Row[], strings: readonly string[], isDate: (style: 
     close(name) {
       if (name === 'v' || name === 't') isValue = false
       if (name === 'c') {
-        if (column >= maxColumns) throw new AppError('DATA_NOT_READ')
+        if (column >= mostColumns) throw new AppError('DATA_NOT_READ')
         while (row.length < column) row.push('')
-        row[column] = cellOf(text, type, isDate(style), strings)
+        row[column] = cellText({ text, type, isDate: isDate(style) }, strings)
         column += 1
       }
       if (name === 'row' && row.some((cell) => cell !== '')) rows.push(row)
     },
   }
-}
-
-function cellOf(text: string, type: string, isDate: boolean, strings: readonly string[]): string {
-  if (type === 's') return strings[Number(text)] ?? ''
-  if (type === 'b') return text === '1' ? 'true' : 'false'
-  if (type !== 'n' || text === '') return text
-  const number = Number(text)
-  if (!Number.isFinite(number)) return text
-  return isDate ? dateOf(number) : plainNumber(number, text)
-}
-
-/** 0.1 is stored with more digits than a person wrote. */
-function plainNumber(number: number, text: string): string {
-  return /e/i.test(text) || text.replace(/\D/g, '').length > 15 ? String(Number(number.toPrecision(15))) : text
-}
-
-/** Days since 30 December 1899. */
-function dateOf(days: number): string {
-  const moment = new Date(Date.UTC(1899, 11, 30) + Math.round(days * 86_400) * 1000)
-  if (Number.isNaN(moment.getTime())) return String(days)
-  const text = moment.toISOString()
-  return Number.isInteger(days) ? text.slice(0, 10) : days < 1 ? text.slice(11, 16) : `${text.slice(0, 10)} ${text.slice(11, 16)}`
-}
-
-function columnOf(reference: string | undefined): number | undefined {
-  const letters = /^[A-Z]{1,3}/.exec(reference ?? '')?.[0]
-  return letters === undefined ? undefined : [...letters].reduce((sum, letter) => sum * 26 + letter.charCodeAt(0) - 64, 0) - 1
 }
 
 async function firstSheet(zip: ZipReader): Promise<string> {
@@ -139,11 +112,7 @@ async function readDateStyles(zip: ZipReader): Promise<(style: number) => boolea
       if (name === 'cellXfs') isCells = false
     },
   })
-  const isDateFormat = (id: number) => {
-    if ((id >= 14 && id <= 22) || (id >= 27 && id <= 36) || (id >= 45 && id <= 47)) return true
-    return /[dyhs]|m{2,}/i.test((formats.get(id) ?? '').replace(/"[^"]*"|\[[^\]]*\]|\\./g, ''))
-  }
-  const known = styles.map(isDateFormat)
+  const known = styles.map((id) => isDateFormat(id, formats.get(id)))
   return (style) => known[style] ?? false
 }
 

@@ -1,13 +1,10 @@
 import { expect, test } from 'vitest'
-import { readCsv, readTable } from './read-table.ts'
+import { readTable } from './read-table.ts'
 
 const file = (text: string | Uint8Array<ArrayBuffer>, name = 'people.csv') => new File([text], name)
 
 test('CSV with quotes, other delimiters and twins of columns', async () => {
-  expect(readCsv('a;"b ""x"""\r\n"1\n2";3\n\n')).toEqual([
-    ['a', 'b "x"'],
-    ['1\n2', '3'],
-  ])
+  expect(await readTable(file('a;"b ""x"""\r\n"1\n2";3\n\n'))).toMatchObject({ columns: ['a', 'b "x"'], rows: [['1\n2', '3']] })
   expect(await readTable(file('name\tname\t\nAnn\tLee\n'))).toEqual({
     columns: ['name', 'name (2)', 'Column 3'],
     rows: [['Ann', 'Lee', '']],
@@ -27,6 +24,11 @@ test('objects, one a line', async () => {
     ['1', '2\n3'],
     ['x', ''],
   ])
+})
+
+test("rows are those that the engine fills in: no apostrophe before a formula, and lines that can't be read keep their number", async () => {
+  expect((await readTable(file("n,f\n1,'=2\n")))?.rows).toEqual([['1', '=2']])
+  expect((await readTable(file('{"a":1}\nnonsense\n{"a":2}\n', 'rows.jsonl')))?.rows).toEqual([['1'], [''], ['2']])
 })
 
 test('of a long table only the head is read', async () => {

@@ -1,9 +1,12 @@
+import { createCsvReader } from '@octavo/core/tables/csv-reader.ts'
+import { createObjectReader } from '@octavo/core/tables/object-reader.ts'
+import { columnNames, type Row } from '@octavo/core/tables/table-row.ts'
 import { readWorkbook } from './read-workbook.ts'
 
 /** The head of a table, as much as is needed to match its columns and to look at its first rows. */
 export interface TableHead {
   columns: string[]
-  rows: string[][]
+  rows: Row[]
   /** Whether the table has more rows than these. */
   hasMore: boolean
 }
@@ -17,7 +20,7 @@ export async function readTable(file: File): Promise<TableHead | undefined> {
   const rows = isZip(head) ? await readWorkbook(file, mostRows + 2) : readText(decoded(head), file.size > headBytes)
   const [first, ...rest] = rows ?? []
   if (!first || first.length === 0) return undefined
-  const columns = named(first)
+  const columns = columnNames(first)
   return { columns, rows: rest.slice(0, mostRows).map((row) => columns.map((_, at) => row[at] ?? '')), hasMore: rest.length > mostRows }
 }
 
@@ -36,96 +39,24 @@ function decoded(bytes: Uint8Array): string {
   }
 }
 
-function readText(text: string, isPart: boolean): string[][] | undefined {
-  const plain = text.replace(/^\ufeff/, '')
-  const rows = plain.trimStart().startsWith('{') ? readObjects(plain) : readCsv(plain)
-  // The last row of a part may be cut.
-  return isPart ? rows?.slice(0, -1) : rows
-}
-
-/** Objects, one a line: the names of the first are the columns. */
-function readObjects(text: string): string[][] | undefined {
-  let columns: string[] | undefined
-  const rows: string[][] = []
-  for (const line of text.split(/\r?\n/)) {
-    const read = objectIn(line)
-    if (!read) continue
-    if (!columns) {
-      columns = Object.keys(read)
-      rows.push(columns)
-    }
-    rows.push(columns.map((name) => cellOf(read[name])))
-    if (rows.length > mostRows + 2) break
-  }
-  return columns && rows
-}
-
-function objectIn(line: string): Record<string, unknown> | undefined {
+/** The rows of a text as the engine reads them. Of a part, the last row may be cut and is left out. */
+function readText(text: string, isPart: boolean): Row[] | undefined {
+  const reader: TextReader = text.trimStart().startsWith('{') ? createObjectReader() : createCsvReader()
+  const rows: Row[] = []
   try {
-    const value: unknown = JSON.parse(line)
-    return typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Record<string, unknown>) : undefined
+    for (const row of rowsIn(text, reader, isPart)) if (rows.push(row ?? []) > mostRows + 1) break
+    return rows
   } catch {
     return undefined
   }
 }
 
-function cellOf(value: unknown): string {
-  if (value === null || value === undefined) return ''
-  if (Array.isArray(value)) return value.map(cellOf).join('\n')
-  return typeof value === 'object' ? JSON.stringify(value) : String(value)
+interface TextReader {
+  take(part: string): Iterable<Row | undefined>
+  end(): Iterable<Row | undefined>
 }
 
-/** Rows of CSV: quotes with line breaks and doubled quotes inside, any of the usual delimiters. */
-export function readCsv(text: string): string[][] {
-  const stated = /^sep=(.)\r?\n/.exec(text)
-  const delimiter = stated?.[1] ?? delimiterOf(text)
-  const rows: string[][] = []
-  let [row, cell, isQuoted]: [string[], string, boolean] = [[], '', false]
-  const body = stated ? text.slice(stated[0].length) : text
-  const endRow = () => {
-    row.push(cell)
-    if (row.length > 1 || cell !== '') rows.push(row)
-    row = []
-    cell = ''
-  }
-  for (let at = 0; at < body.length && rows.length <= mostRows + 2; at += 1) {
-    const character = body[at] ?? ''
-    if (isQuoted) {
-      if (character !== '"') cell += character
-      else if (body[at + 1] === '"') {
-        cell += '"'
-        at += 1
-      } else isQuoted = false
-    } else if (character === '"' && cell === '') isQuoted = true
-    else if (character === delimiter) {
-      row.push(cell)
-      cell = ''
-    } else if (character === '\n' || character === '\r') {
-      if (character === '\r' && body[at + 1] === '\n') at += 1
-      endRow()
-    } else cell += character
-  }
-  endRow()
-  return rows
-}
-
-/** The one that parts the first row most. */
-function delimiterOf(text: string): string {
-  const [line = ''] = text
-    .slice(0, 10_000)
-    .replaceAll(/"(?:[^"]|"")*"?/g, '')
-    .split(/\r\n?|\n/)
-  return [',', ';', '\t', '|'].reduce((best, one) => (line.split(one).length > line.split(best).length ? one : best))
-}
-
-/** As the engine calls columns: those without a name by their number, and twins with one behind. */
-function named(first: readonly string[]): string[] {
-  const taken = new Set<string>()
-  return first.map((cell, index) => {
-    const plain = cell.trim().slice(0, 1000) || `Column ${index + 1}`
-    let name = plain
-    for (let count = 2; taken.has(name); count += 1) name = `${plain} (${count})`
-    taken.add(name)
-    return name
-  })
+function* rowsIn(text: string, reader: TextReader, isPart: boolean): Generator<Row | undefined> {
+  yield* reader.take(text)
+  if (!isPart) yield* reader.end()
 }

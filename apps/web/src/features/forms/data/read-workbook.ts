@@ -1,8 +1,11 @@
+import type { Row } from '@octavo/core/tables/table-row.ts'
+import { cellText, columnOf, isDateFormat } from '@octavo/core/tables/workbook-cell.ts'
+
 /** No part of a workbook is unpacked further. */
 const mostBytes = 30_000_000
 
-/** The first rows of the first sheet of a workbook, as text; undefined if it can't be read here. */
-export async function readWorkbook(file: File, mostRows: number): Promise<string[][] | undefined> {
+/** The first rows of the first sheet of a workbook, with the texts that the engine will read; undefined if it can't be read here. */
+export async function readWorkbook(file: File, mostRows: number): Promise<Row[] | undefined> {
   try {
     const parts = await partsOf(file)
     const read = async (name: string) => parse((await parts(name)) ?? '')
@@ -12,29 +15,41 @@ export async function readWorkbook(file: File, mostRows: number): Promise<string
     const link = [...links.getElementsByTagName('Relationship')].find((one) => one.getAttribute('Id') === id)
     const target = link?.getAttribute('Target') ?? 'worksheets/sheet1.xml'
     const shared = [...(await read('xl/sharedStrings.xml')).getElementsByTagName('si')].map(textOf)
+    const isDate = dateStyles(await read('xl/styles.xml'))
     const page = await read(target.startsWith('/') ? target.slice(1) : `xl/${target}`)
-    return [...page.getElementsByTagName('row')].slice(0, mostRows).map((row) => cellsOf(row, shared))
+    const rows: Row[] = []
+    for (const row of page.getElementsByTagName('row')) {
+      const cells = cellsOf(row, shared, isDate)
+      if (cells.some((cell) => cell !== '') && rows.push(cells) === mostRows) break
+    }
+    return rows
   } catch {
     return undefined
   }
 }
 
-function cellsOf(row: Element, shared: readonly string[]): string[] {
-  const cells: string[] = []
+function cellsOf(row: Element, shared: readonly string[], isDate: (style: number) => boolean): Row {
+  const cells: Row = []
   for (const cell of row.getElementsByTagName('c')) {
-    const value = cell.getElementsByTagName('v')[0]?.textContent ?? ''
-    const kind = cell.getAttribute('t')
-    const text = kind === 's' ? (shared[Number(value)] ?? '') : kind === 'inlineStr' ? textOf(cell) : value
-    cells[columnOf(cell.getAttribute('r') ?? '', cells.length)] = text
+    const type = cell.getAttribute('t') ?? 'n'
+    const text = type === 'inlineStr' ? textOf(cell) : (cell.getElementsByTagName('v')[0]?.textContent ?? '')
+    const style = Number(cell.getAttribute('s') ?? 0)
+    cells[columnOf(cell.getAttribute('r')) ?? cells.length] = cellText({ text, type, isDate: isDate(style) }, shared)
   }
   return Array.from(cells, (cell) => cell ?? '')
 }
 
-/** The place of a cell by its name, such as 27 for AB3. */
-function columnOf(name: string, next: number): number {
-  const letters = /^[A-Z]{1,3}/.exec(name)?.[0]
-  if (!letters) return next
-  return [...letters].reduce((sum, letter) => sum * 26 + letter.charCodeAt(0) - 64, 0) - 1
+/** Which styles of cells show dates or times. */
+function dateStyles(styles: Document): (style: number) => boolean {
+  const codes = new Map(
+    [...styles.getElementsByTagName('numFmt')].map((one) => [Number(one.getAttribute('numFmtId')), one.getAttribute('formatCode') ?? '']),
+  )
+  const cells = styles.getElementsByTagName('cellXfs')[0]?.getElementsByTagName('xf') ?? []
+  const known = [...cells].map((one) => {
+    const id = Number(one.getAttribute('numFmtId') ?? 0)
+    return isDateFormat(id, codes.get(id))
+  })
+  return (style) => known[style] ?? false
 }
 
 /** Runs of text, without how they are read aloud. */
