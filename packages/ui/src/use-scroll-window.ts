@@ -1,5 +1,6 @@
 import { type KeyboardEvent, type RefObject, useLayoutEffect, useRef, useState } from 'react'
 import { type RowRange, rowByKey, rowsInView, scrollToShow } from './scroll-window.ts'
+import { watchScroll } from './watch-scroll.ts'
 
 /** A scrolling list of which only the visible rows are rendered. */
 export interface ScrollWindow {
@@ -26,24 +27,10 @@ export function useScrollWindow(offsets: readonly number[]): ScrollWindow {
   useLayoutEffect(() => {
     const element = scroller.current
     if (!element) return
-    let frame = 0
-    const measure = () => {
-      frame = 0
+    return watchScroll(element, () => {
       const next = rowsInView(offsets, viewOf(element))
       setRange((known) => (known.first === next.first && known.end === next.end ? known : next))
-    }
-    const later = () => {
-      frame ||= requestAnimationFrame(measure)
-    }
-    measure()
-    element.addEventListener('scroll', later, { passive: true })
-    const observer = new ResizeObserver(later)
-    observer.observe(element)
-    return () => {
-      cancelAnimationFrame(frame)
-      element.removeEventListener('scroll', later)
-      observer.disconnect()
-    }
+    })
   }, [offsets])
 
   // A key may lead to a row that wasn't rendered yet.

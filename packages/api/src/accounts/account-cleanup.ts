@@ -6,6 +6,7 @@ import { dropOldMails } from '@octavo/data/mail-rows.ts'
 import { removeUser } from '@octavo/data/remove-user.ts'
 import { abandonedUsers } from '@octavo/data/user-rows.ts'
 import type { Log } from '@octavo/platform/log.ts'
+import { type Rounds, startRounds } from '@octavo/platform/rounds.ts'
 import type { ApiDeps } from '../shared/api-deps.ts'
 
 const everyMs = 10 * 60_000
@@ -17,29 +18,15 @@ const unprovenLifetimeMs = 30 * 24 * 60 * 60_000
 /** After that, a task that is in no history is reported as missing, not as expired. */
 const unrecordedTaskMs = 7 * 24 * 60 * 60_000
 
-export interface AccountCleanup {
+export interface AccountCleanup extends Rounds {
   /** One round, for tests. */
   run(): Promise<void>
-  stop(): Promise<void>
 }
 
 /** Removes expired rows from time to time. Expired ones are refused by date anyway; this only keeps tables small. */
 export function startAccountCleanup({ database, clock }: Pick<ApiDeps, 'database' | 'clock'>, log: Log): AccountCleanup {
-  let running: Promise<void> | undefined
-  const timer = setInterval(() => {
-    running ??= run()
-      .catch((error: unknown) => log.warn({ err: error }, 'expired rows could not be removed'))
-      .finally(() => {
-        running = undefined
-      })
-  }, everyMs)
-  return {
-    run,
-    async stop() {
-      clearInterval(timer)
-      await running
-    },
-  }
+  const onError = (error: unknown) => log.warn({ err: error }, 'expired rows could not be removed')
+  return { run, ...startRounds(run, { everyMs, onError }) }
 
   async function run(): Promise<void> {
     const now = clock.now()

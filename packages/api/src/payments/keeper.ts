@@ -13,6 +13,7 @@ import {
 import type { PaymentRow, SubscriptionRow } from '@octavo/data/tables.ts'
 import { findUser } from '@octavo/data/user-rows.ts'
 import type { Log } from '@octavo/platform/log.ts'
+import { type Rounds, startRounds } from '@octavo/platform/rounds.ts'
 import { planEndedMail, reminderMail } from '../mails/payment-mails.ts'
 import { postMail } from '../mails/post-mail.ts'
 import type { LedgerDeps } from './ledger-deps.ts'
@@ -29,10 +30,9 @@ const eventsMs = 60 * dayMs
 /** At a time, so that a long outage of the provider doesn't make one huge round. */
 const most = 100
 
-export interface PaymentKeeper {
+export interface PaymentKeeper extends Rounds {
   /** One round, for tests and for the command that checks payments. */
   run(): Promise<void>
-  stop(): Promise<void>
 }
 
 /**
@@ -41,19 +41,7 @@ export interface PaymentKeeper {
  */
 export function startPaymentKeeper(deps: LedgerDeps, log: Log): PaymentKeeper {
   const { database, clock, payments } = deps
-  let running: Promise<void> | undefined
-  const timer = setInterval(() => {
-    running ??= run().finally(() => {
-      running = undefined
-    })
-  }, everyMs)
-  return {
-    run,
-    async stop() {
-      clearInterval(timer)
-      await running
-    },
-  }
+  return { run, ...startRounds(run, { everyMs, onError: (error) => log.error({ err: error }, 'a round of payments failed') }) }
 
   async function run(): Promise<void> {
     const now = clock.now()

@@ -1,8 +1,7 @@
 import * as z from 'zod'
 import { ErrorView, TaskStatus } from './engine-api.ts'
-import { TaskAccessStatus } from './limits.ts'
 import { PageQuery, pageOf, SearchKey } from './lists.ts'
-import { Ref } from './refs.ts'
+import { OwnedTaskFacts } from './main-api.ts'
 
 /** The calls about the tasks of an account, past and present. */
 
@@ -24,14 +23,7 @@ export type FileFacts = z.infer<typeof FileFacts>
  * A task in the history. `files` are its results, or what it was given if it made none: at most the first hundred of `fileCount`. `size` is
  * that of all together. `status` stays what became of the task when its files are gone and `taskAccessStatus` is EXPIRED.
  */
-export const HistoryItem = z.object({
-  taskRef: Ref,
-  taskType: z.string(),
-  status: TaskStatus,
-  taskAccessStatus: TaskAccessStatus,
-  createdDate: z.string(),
-  finishedDate: z.string().optional(),
-  expiresDate: z.string(),
+export const HistoryItem = OwnedTaskFacts.extend({
   files: z.array(FileFacts),
   fileCount: z.int(),
   size: z.int(),

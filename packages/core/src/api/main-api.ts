@@ -21,8 +21,8 @@ export const LimitsView = z.object({
 })
 export type LimitsView = z.infer<typeof LimitsView>
 
-/** A task as its owner sees it from the main API. */
-export const OwnedTaskView = z.object({
+/** What the main API always tells an owner of a task. */
+export const OwnedTaskFacts = z.object({
   taskRef: Ref,
   taskType: z.string(),
   status: TaskStatus,
@@ -30,6 +30,10 @@ export const OwnedTaskView = z.object({
   createdDate: z.string(),
   finishedDate: z.string().optional(),
   expiresDate: z.string(),
+})
+
+/** A task as its owner sees it from the main API. */
+export const OwnedTaskView = OwnedTaskFacts.extend({
   documents: z.array(DocumentView),
   files: z.array(FileOutcome),
   notes: z.array(NoteView),

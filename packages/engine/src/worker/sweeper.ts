@@ -3,6 +3,7 @@ import { dropExpiredSignatures } from '@octavo/data/phone-signature-rows.ts'
 import { type ResultsInUse, resultsInUse } from '@octavo/data/result-rows.ts'
 import { dropExpiredTickets } from '@octavo/data/ticket-rows.ts'
 import { dropUsageBefore } from '@octavo/data/usage-rows.ts'
+import { type Rounds, startRounds } from '@octavo/platform/rounds.ts'
 import { removeSetOrphans, sweepSets } from '../kept/sweep-sets.ts'
 import type { EngineDeps } from '../shared/engine-deps.ts'
 import { attemptOfResult, taskOfObject, taskPrefix, tasksPrefix } from '../shared/object-keys.ts'
@@ -16,10 +17,9 @@ const abandonedAgeMs = 65 * 60_000
 /** Listing all of storage is the expensive part and happens less often. */
 const orphanEvery = 4
 
-export interface Sweeper {
+export interface Sweeper extends Rounds {
   /** One round, for tests and at the start of the program. */
   sweep(options?: { orphans?: boolean }): Promise<Swept>
-  stop(): Promise<void>
 }
 
 export interface Swept {
@@ -33,26 +33,21 @@ export interface Swept {
 /** Ends expired tasks, removes their bytes, and finds bytes without an owner. Any number of engines may sweep at once. */
 export function startSweeper(deps: EngineDeps): Sweeper {
   let round = 0
-  let running: Promise<unknown> | undefined
   const stopping = new AbortController()
   const { signal } = stopping
-  const timer = setInterval(() => {
-    // Slow storage makes rounds longer but never concurrent.
-    if (running) return
-    round += 1
-    running = sweep(deps, { orphans: round % orphanEvery === 0, signal })
-      .catch((error: unknown) => deps.log.error({ err: error }, 'a sweep failed'))
-      .finally(() => {
-        running = undefined
-      })
-  }, deps.settings.sweepIntervalMs)
+  const rounds = startRounds(
+    () => {
+      round += 1
+      return sweep(deps, { orphans: round % orphanEvery === 0, signal })
+    },
+    { everyMs: deps.settings.sweepIntervalMs, onError: (error) => deps.log.error({ err: error }, 'a sweep failed') },
+  )
   return {
     sweep: (options = {}) => sweep(deps, { orphans: options.orphans ?? true, signal }),
     async stop() {
-      clearInterval(timer)
       // Tens of thousands may be due; the next program goes on where this one stopped.
       stopping.abort()
-      await running
+      await rounds.stop()
     },
   }
 }

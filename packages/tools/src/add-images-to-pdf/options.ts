@@ -1,4 +1,5 @@
 import type { BareErrorCode } from '@octavo/core/messages/errors.ts'
+import { anchorLabels } from '@octavo/core/options/anchors.ts'
 import { codeProblem } from '@octavo/core/options/code-problem.ts'
 import { Color } from '@octavo/core/options/color.ts'
 import { DocumentRef } from '@octavo/core/options/document-ref.ts'
@@ -12,7 +13,7 @@ import { pageSelectionProblem } from '../options/page-problem.ts'
 import { pdfOutputOptions } from '../options/pdf-output-options.ts'
 import { rightOptions } from '../options/right-options.ts'
 import { signatureOptions } from '../options/signature-options.ts'
-import { Anchor, anchorLabels, lengthBetween, percent } from '../options/stamp-options.ts'
+import { Anchor, lengthBetween, percent } from '../options/stamp-options.ts'
 
 const anyLength = lengthBetween(-10_000, 10_000)
 const someLength = lengthBetween(0.1, 10_000)

@@ -1,3 +1,4 @@
+import { anchorLabels } from '@octavo/core/options/anchors.ts'
 import { Color } from '@octavo/core/options/color.ts'
 import { DocumentRef } from '@octavo/core/options/document-ref.ts'
 import { PageSelection } from '@octavo/core/options/page-selection.ts'
@@ -11,7 +12,7 @@ import { type CountedFile, pageSelectionProblem } from '../options/page-problem.
 import { pdfOutputOptions } from '../options/pdf-output-options.ts'
 import { rightOptions } from '../options/right-options.ts'
 import { signatureOptions } from '../options/signature-options.ts'
-import { Anchor, anchorLabels, lengthBetween, percent } from '../options/stamp-options.ts'
+import { Anchor, lengthBetween, percent } from '../options/stamp-options.ts'
 
 const anyLength = lengthBetween(-10_000, 10_000)
 

@@ -1,32 +1,10 @@
+import { anchors } from '@octavo/core/options/anchors.ts'
 import type { ShownAs } from '@octavo/core/options/option-fault.ts'
 import * as z from 'zod'
 
-/** The nine positions on a page. */
-export const Anchor = z.enum([
-  'top-left',
-  'top-center',
-  'top-right',
-  'middle-left',
-  'middle-center',
-  'middle-right',
-  'bottom-left',
-  'bottom-center',
-  'bottom-right',
-])
+/** One of the nine positions on a page. */
+export const Anchor = z.enum(anchors)
 export type Anchor = z.infer<typeof Anchor>
-
-/** The labels of the nine positions. */
-export const anchorLabels: Readonly<Record<Anchor, string>> = {
-  'top-left': 'Top left',
-  'top-center': 'Top centre',
-  'top-right': 'Top right',
-  'middle-left': 'Middle left',
-  'middle-center': 'Centre',
-  'middle-right': 'Middle right',
-  'bottom-left': 'Bottom left',
-  'bottom-center': 'Bottom centre',
-  'bottom-right': 'Bottom right',
-}
 
 /** A length on a page: a number is in points; a text has a unit, and a percentage refers to the page's width or height. */
 export type Length = number | string

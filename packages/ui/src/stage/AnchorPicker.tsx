@@ -1,7 +1,8 @@
+import { type Anchor, anchors } from '@octavo/core/options/anchors.ts'
 import hidden from '../hidden.module.css'
 import { RadioGroup } from '../RadioGroup.tsx'
 import styles from './AnchorPicker.module.css'
-import { type Anchor, anchorName, anchors } from './anchors.ts'
+import { anchorName } from './anchors.ts'
 
 interface AnchorPickerProps {
   label: string
@@ -15,11 +16,11 @@ export function AnchorPicker({ label, value, onChange }: AnchorPickerProps) {
   return (
     <RadioGroup<{ value: string; label: string }>
       label={label}
-      options={anchors.map(({ value: anchor }) => ({ value: anchor, label: anchorName(anchor) }))}
+      options={anchors.map((anchor) => ({ value: anchor, label: anchorName(anchor) }))}
       value={value ?? ''}
       onChange={(chosen) => {
-        const anchor = anchors.find((candidate) => candidate.value === chosen)
-        if (anchor) onChange(anchor.value)
+        const anchor = anchors.find((candidate) => candidate === chosen)
+        if (anchor) onChange(anchor)
       }}
       classes={{ group: styles.page, option: styles.place, input: styles.input }}
     >

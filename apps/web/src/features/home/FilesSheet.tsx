@@ -64,20 +64,19 @@ function pagesText(pages: PagesInHand | undefined): string {
   return plural(pages.count, '# page', '# pages')
 }
 
-function Best({ suggestion: { tool, reason }, onChoose }: { suggestion: Suggestion; onChoose: () => void }) {
+interface SuggestionProps {
+  suggestion: Suggestion
+  onChoose: () => void
+}
+
+function Best({ suggestion, onChoose }: SuggestionProps) {
   return (
     <div className={styles.fold}>
       <span>
         <Tag tone="accent">{t('Best match')}</Tag>
       </span>
       <div className={styles.best}>
-        <ToolGlyph type={tool.type} />
-        <p>
-          <Link to={tool.url} className={styles.foldLink} onClick={onChoose}>
-            {tData(tool.title)}
-          </Link>
-          <span className={styles.foldNote}>{reason}</span>
-        </p>
+        <Suggested suggestion={suggestion} onChoose={onChoose} />
       </div>
     </div>
   )
@@ -95,9 +94,17 @@ function NoTool() {
   )
 }
 
-function Second({ suggestion: { tool, reason }, onChoose }: { suggestion: Suggestion; onChoose: () => void }) {
+function Second({ suggestion, onChoose }: SuggestionProps) {
   return (
     <div className={styles.fold}>
+      <Suggested suggestion={suggestion} onChoose={onChoose} />
+    </div>
+  )
+}
+
+function Suggested({ suggestion: { tool, reason }, onChoose }: SuggestionProps) {
+  return (
+    <>
       <ToolGlyph type={tool.type} />
       <p>
         <Link to={tool.url} className={styles.foldLink} onClick={onChoose}>
@@ -105,7 +112,7 @@ function Second({ suggestion: { tool, reason }, onChoose }: { suggestion: Sugges
         </Link>
         <span className={styles.foldNote}>{reason}</span>
       </p>
-    </div>
+    </>
   )
 }
 

@@ -1,5 +1,6 @@
 import type { PagePlan } from '@octavo/core/edits/edit-list.ts'
 import { t } from '@octavo/core/words/t.ts'
+import { watchScroll } from '@octavo/ui/watch-scroll.ts'
 import { useZoomGestures } from '@octavo/ui/zoom/use-zoom-gestures.ts'
 import {
   Fragment,
@@ -91,23 +92,7 @@ export function PageScroller({
 
   useLayoutEffect(() => {
     const element = scroller.current
-    if (!element) return
-    measure()
-    let frame = 0
-    const later = () => {
-      frame ||= requestAnimationFrame(() => {
-        frame = 0
-        measure()
-      })
-    }
-    element.addEventListener('scroll', later, { passive: true })
-    const observer = new ResizeObserver(later)
-    observer.observe(element)
-    return () => {
-      cancelAnimationFrame(frame)
-      element.removeEventListener('scroll', later)
-      observer.disconnect()
-    }
+    return element ? watchScroll(element, measure) : undefined
   }, [scroller, measure])
 
   useZoomGestures({ frame: scroller, paper: content, zoom, onZoom, bound: boundedZoom })

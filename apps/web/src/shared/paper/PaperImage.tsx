@@ -2,6 +2,7 @@ import { PageThumb } from '@octavo/ui/thumbs/PageThumb.tsx'
 import { memo, useEffect, useRef } from 'react'
 import type { PageSize } from '../pdf/page-size.ts'
 import { type HiddenThings, nothingHidden } from '../pdf/page-things.ts'
+import { drawPartOn } from './draw-part-on.ts'
 import type { OpenPdf } from './open-pdf.ts'
 import styles from './Paper.module.css'
 
@@ -94,21 +95,11 @@ interface TileProps {
 
 const Tile = memo(function Tile({ document, page, scale, density, left, top, width, height, hidden }: TileProps) {
   const canvas = useRef<HTMLCanvasElement>(null)
-  useEffect(() => {
-    const stop = new AbortController()
-    const part = { scale, left, top, width, height, hidden: JSON.parse(hidden) as HiddenThings }
-    document.pdf
-      .drawPart(page, part, stop.signal)
-      .then((bitmap) => {
-        if (stop.signal.aborted || !canvas.current) return bitmap.close()
-        canvas.current.width = bitmap.width
-        canvas.current.height = bitmap.height
-        canvas.current.getContext('bitmaprenderer')?.transferFromImageBitmap(bitmap)
-      })
-      // The rough image stays, or an empty sheet.
-      .catch(() => {})
-    return () => stop.abort()
-  }, [document, page, scale, left, top, width, height, hidden])
+  useEffect(
+    // If it can't be drawn, the rough image stays, or an empty sheet.
+    () => drawPartOn(canvas, document, page, { scale, left, top, width, height, hidden: JSON.parse(hidden) as HiddenThings }),
+    [document, page, scale, left, top, width, height, hidden],
+  )
   const css = { left: left / density, top: top / density, width: width / density, height: height / density }
   return <canvas ref={canvas} className={styles.tile} style={css} />
 })

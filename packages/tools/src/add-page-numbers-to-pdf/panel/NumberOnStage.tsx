@@ -1,6 +1,7 @@
+import { anchors } from '@octavo/core/options/anchors.ts'
 import { t } from '@octavo/core/words/t.ts'
 import { announce } from '@octavo/ui/announce.ts'
-import { anchorAt, anchorName, anchors } from '@octavo/ui/stage/anchors.ts'
+import { anchorAt, anchorName } from '@octavo/ui/stage/anchors.ts'
 import type { StageView } from '@octavo/ui/stage/Stage.tsx'
 import { StageItem } from '@octavo/ui/stage/StageItem.tsx'
 import type { Box } from '@octavo/ui/stage/stage-box.ts'
@@ -45,8 +46,8 @@ export function NumberOnStage({ view, options, page, text, look, onChange }: Num
     <>
       {target ? (
         <div className={styles.places} aria-hidden="true">
-          {anchors.map(({ value }) => (
-            <span key={value} data-target={value === target || undefined} />
+          {anchors.map((anchor) => (
+            <span key={anchor} data-target={anchor === target || undefined} />
           ))}
         </div>
       ) : null}

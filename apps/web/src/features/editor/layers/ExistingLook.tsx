@@ -1,5 +1,6 @@
 import type { PagePlan } from '@octavo/core/edits/edit-list.ts'
 import { useEffect, useRef } from 'react'
+import { drawPartOn } from '../../../shared/paper/draw-part-on.ts'
 import { nothingHidden } from '../../../shared/pdf/page-things.ts'
 import { drawnAnew, type ExistingEdit, isUntouched } from '../state/existing.ts'
 import { useEditing } from '../use-editing.ts'
@@ -25,7 +26,6 @@ function OwnDrawing({ edit, page, scale, opacity }: { edit: ExistingEdit; page: 
   const kind = edit.kind
   const number = edit.kind === 'existing' ? edit.annotation : edit.image
   useEffect(() => {
-    const stop = new AbortController()
     const sharp = scale * Math.min(2, window.devicePixelRatio || 1)
     const part = {
       scale: sharp,
@@ -33,17 +33,8 @@ function OwnDrawing({ edit, page, scale, opacity }: { edit: ExistingEdit; page: 
       hidden: nothingHidden,
       only: kind === 'existing' ? { annotation: number } : { image: number },
     }
-    document.pdf
-      .drawPart(page, part, stop.signal)
-      .then((bitmap) => {
-        if (stop.signal.aborted || !canvas.current) return bitmap.close()
-        canvas.current.width = bitmap.width
-        canvas.current.height = bitmap.height
-        canvas.current.getContext('bitmaprenderer')?.transferFromImageBitmap(bitmap)
-      })
-      // Its frame still shows where it goes.
-      .catch(() => {})
-    return () => stop.abort()
+    // If it can't be drawn, its frame still shows where it goes.
+    return drawPartOn(canvas, document, page, part)
   }, [document, page, scale, kind, number, x, y, width, height])
   return <canvas ref={canvas} className={styles.image} style={{ opacity }} />
 }
