@@ -82,7 +82,7 @@ function report(attack: Awaited<ReturnType<typeof measureAttack>>, flood: Flood)
   const told = flood.answers.filter(({ call }) => !call.startsWith('GET') && call !== 'POST /documents')
   return {
     about:
-      `Eight accounts at four addresses send files that take as long as they may, one after the other without waiting, and ask for their pages (${accepted} tasks were accepted), with all limits as they are by default. ` +
+      `Eight accounts at four addresses send files that take as long as they may, one after the other without waiting, and ask for their pages and fields (${accepted} tasks were accepted), with all limits as they are by default. ` +
       'Meanwhile one visitor after the other uploads two small files, looks at a page and merges. ' +
       `Then, on a new server, a client in a process of its own sends small merges at ten times the rate that it had done before (${round(flood.capacity)} a second), from 200 addresses.`,
     tables: [

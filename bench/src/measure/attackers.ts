@@ -3,11 +3,17 @@ import { manyPageTiff, slowShadingPdf, vastImagesPdf } from '@octavo/documents/t
 import { createCaller, signUp } from './callers.ts'
 
 /** Small files that take as long as allowed, and the tool they are sent to. */
-const slowFiles: readonly { name: string; taskType: string; content: () => Buffer }[] = [
+const slowFiles: readonly { name: string; taskType: string; options?: object; content: () => Buffer }[] = [
   { name: 'shadings.pdf', taskType: 'pdf-to-images', content: () => slowShadingPdf() },
   { name: 'slow-pages.pdf', taskType: 'pdf-to-images', content: () => slowShadingPdf({ shadings: 30, steps: 1000, pages: 200 }) },
   { name: 'images.pdf', taskType: 'pdf-to-images', content: () => vastImagesPdf() },
   { name: 'image.pdf', taskType: 'pdf-to-images', content: () => vastImagesPdf({ images: 1 }) },
+  {
+    name: 'form.pdf',
+    taskType: 'forms',
+    options: { mode: 'find' },
+    content: () => slowShadingPdf({ shadings: 30, steps: 1000, pages: 200 }),
+  },
   { name: 'pages.tiff', taskType: 'images-to-pdf', content: () => manyPageTiff(20_000) },
 ]
 
@@ -16,7 +22,7 @@ const accountsEach = 2
 /** The accounts of an address share its rate limit per minute. */
 const restMs = 1500
 
-/** Clients that send slow files without pause, and preview them too. */
+/** Clients that send slow files without pause, and ask for a page and the fields of each. */
 export interface Attack {
   /** Tasks accepted so far. */
   accepted(): number
@@ -40,10 +46,11 @@ export async function startAttack(url: string): Promise<Attack> {
       const task = file && (await caller.begin(file.taskType).catch(() => undefined))
       const document = task && file && (await task.upload(file.name, file.bytes).catch(() => undefined))
       if (!task || !document) continue
-      const look = task.preview(document.ref).catch(() => 0)
-      underWay.add(look)
-      look.finally(() => underWay.delete(look))
-      if ((await task.execute([document.ref]).catch(() => 0)) === 202) accepted += 1
+      for (const look of [task.preview(document.ref), task.findFields(document.ref)]) {
+        const answered = look.catch(() => 0).finally(() => underWay.delete(answered))
+        underWay.add(answered)
+      }
+      if ((await task.execute([document.ref], file.options).catch(() => 0)) === 202) accepted += 1
     }
   })
   return {

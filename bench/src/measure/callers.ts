@@ -13,7 +13,9 @@ export interface Begun {
   upload(name: string, content: Buffer): Promise<DocumentView | undefined>
   /** Returns the status of the answer. */
   preview(ref: string): Promise<number>
-  execute(documents: readonly string[]): Promise<number>
+  /** Asks for the fields that the pages of a file seem to have; returns the status of the answer. */
+  findFields(ref: string): Promise<number>
+  execute(documents: readonly string[], options?: object): Promise<number>
   /** The finished task, or its state when the time was up. */
   ended(limitMs: number): Promise<TaskView | undefined>
 }
@@ -57,7 +59,9 @@ export function createCaller({ url, address, accessToken, onAnswer = () => {} }:
           return status === 200 ? json<{ data: DocumentView }>().data : undefined
         },
         preview: async (ref) => (await call('GET', `/documents/${ref}/pages/1/preview?width=240`, { headers })).status,
-        execute: async (documents) => (await post('/engine/tasks/execute', { taskRef, taskType, documents, options: {} }, headers)).status,
+        findFields: async (ref) => (await call('GET', `/documents/${ref}/form?find=true`, { headers })).status,
+        execute: async (documents, options = {}) =>
+          (await post('/engine/tasks/execute', { taskRef, taskType, documents, options }, headers)).status,
         async ended(limitMs) {
           for (const deadline = performance.now() + limitMs; ; await delay(50)) {
             const { status, json } = await call('GET', '/engine/tasks/status', { headers })
