@@ -47,7 +47,7 @@ export async function run([nth = '1', folder = '../shared/corpus/pdf']: readonly
       }
     }
     const scans = await measureScans(work, resolve(folder), {
-      ours: async (path) => ((await runStrong(pool, path, join(work, 'ours.pdf'))) ? join(work, 'ours.pdf') : undefined),
+      ours: (path) => runStrong(pool, path, join(work, 'ours.pdf')),
       peer: (path, setting) => ghostscript(path, setting, join(work, 'gs.pdf')).then((cost) => cost && join(work, 'gs.pdf')),
       layered: (path, dpi) => byArchivePdfTools(path, { dpi, work }),
     })
@@ -92,17 +92,24 @@ async function byUs(
   { path, level, work, before }: Omit<Work, 'level'> & { level: Level | 'lossless' },
 ): Promise<Made | undefined> {
   const result = join(work, 'ours.pdf')
+  const spent = await spentOn(pool, { path, level, result })
+  return spent === undefined ? undefined : judged(path, result, before, spent)
+}
+
+async function runStrong(pool: SlotPool, path: string, result: string): Promise<{ path: string; cpuSeconds: number } | undefined> {
+  const spent = await spentOn(pool, { path, level: 'strong', result })
+  return spent === undefined ? undefined : { path: result, cpuSeconds: spent }
+}
+
+/** The CPU seconds of the slots for a smaller file; undefined where that failed. */
+async function spentOn(
+  pool: SlotPool,
+  { path, level, result }: { path: string; level: Level | 'lossless'; result: string },
+): Promise<number | undefined> {
   const slots = processesOf(process.pid).filter(({ kind }) => kind === 'slot')
   const cpu = sumOver(slots, cpuSeconds)
   const { error } = await runForClaim(pool, { type: 'compress-pdf', options: { level }, files: [path] }, () => result)
-  const spent = sumOver(slots, cpuSeconds) - cpu
-  if (error !== undefined) return undefined
-  return judged(path, result, before, spent)
-}
-
-async function runStrong(pool: SlotPool, path: string, result: string): Promise<boolean> {
-  const { error } = await runForClaim(pool, { type: 'compress-pdf', options: { level: 'strong' }, files: [path] }, () => result)
-  return error === undefined
+  return error === undefined ? sumOver(slots, cpuSeconds) - cpu : undefined
 }
 
 async function byGhostscript({ path, level, work, before }: Work): Promise<Made | undefined> {

@@ -102,9 +102,63 @@ static uint8_t *segment(uint8_t *at, uint32_t number, uint8_t type, uint32_t len
   return write32(at, length);
 }
 
-/* A row with a pixel in a byte, 1 is black, and four white ones before and behind it. */
+/* A row with a pixel in a byte, 1 is black, and at least four white ones before and behind it. */
 static void unpack(const uint8_t *row, uint32_t width, uint8_t *pixels) {
-  for (uint32_t x = 0; x < width; x++) pixels[x + 4] = ~row[x >> 3] >> (7 - (x & 7)) & 1;
+  uint32_t x = 0;
+  for (; x + 8 <= width; x += 8) {
+    uint64_t bits = (uint8_t)~row[x >> 3];
+    /* Each of eight copies of the byte keeps one bit, which is then moved to the lowest place of its own byte. */
+    bits = bits * 0x0101010101010101u & 0x0102040810204080u;
+    bits = ((bits + 0x7F7F7F7F7F7F7F7Fu) | bits) >> 7 & 0x0101010101010101u;
+    memcpy(pixels + x + 4, &bits, sizeof bits);
+  }
+  for (; x < width; x++) pixels[x + 4] = ~row[x >> 3] >> (7 - (x & 7)) & 1;
+}
+
+static int are_white(const uint8_t *pixels) {
+  uint64_t all;
+  memcpy(&all, pixels, sizeof all);
+  return all == 0;
+}
+
+/*
+ * How many white pixels from `x` on have nothing but white around them, which is all that most rows have; those at the end of a row aren't
+ * counted. The neighbours of the first one have to be white.
+ */
+static uint32_t white_run(const uint8_t *above2, const uint8_t *above, const uint8_t *row, uint32_t x, uint32_t width) {
+  uint32_t end = x;
+  while (end + 16 <= width && are_white(row + end + 4) && are_white(above + end + 8) && are_white(above2 + end + 7)) end += 8;
+  return end - x;
+}
+
+/* Codes the more probable symbol of a context `count` times: in one step as far as the interval stays large enough. */
+static inline void encode_run(coder *m, uint8_t *context, uint32_t count) {
+  while (count > 0) {
+    uint32_t qe = states[*context >> 1].qe, room = (m->a - 0x8000) / qe, steps = room < count ? room : count;
+    m->a -= steps * qe;
+    m->c += steps * qe;
+    count -= steps;
+    if (count == 0) return;
+    encode(m, context, *context & 1);
+    count--;
+  }
+}
+
+static void encode_row(coder *m, uint8_t *contexts, const uint8_t *above2, const uint8_t *above, const uint8_t *row, uint32_t width) {
+  /* Five pixels two rows above, seven a row above and four before: those around the first pixel. */
+  unsigned two = above2[4] << 2 | above2[5] << 1 | above2[6], one = above[4] << 3 | above[5] << 2 | above[6] << 1 | above[7], own = 0;
+  for (uint32_t x = 0; x < width; x++) {
+    if ((two | one | own) == 0 && (contexts[0] & 1) == 0) {
+      uint32_t white = white_run(above2, above, row, x, width);
+      encode_run(m, contexts, white);
+      x += white;
+    }
+    unsigned bit = row[x + 4];
+    encode(m, &contexts[two << 11 | one << 4 | own], bit);
+    two = (two << 1 | above2[x + 7]) & 0x1F;
+    one = (one << 1 | above[x + 8]) & 0x7F;
+    own = (own << 1 | bit) & 0xF;
+  }
 }
 
 static void encode_rows(coder *m, const uint8_t *rows, size_t stride, uint32_t width, uint32_t height, uint8_t *memory) {
@@ -117,17 +171,7 @@ static void encode_rows(coder *m, const uint8_t *rows, size_t stride, uint32_t w
     unsigned is_typical = memcmp(row, above, padded) == 0;
     encode(m, &contexts[TYPICAL], is_typical ^ was_typical);
     was_typical = is_typical;
-    if (!is_typical) {
-      /* Five pixels two rows above, seven a row above and four before: those around the first pixel. */
-      unsigned two = above2[4] << 2 | above2[5] << 1 | above2[6], one = above[4] << 3 | above[5] << 2 | above[6] << 1 | above[7], own = 0;
-      for (uint32_t x = 0; x < width; x++) {
-        unsigned bit = row[x + 4];
-        encode(m, &contexts[two << 11 | one << 4 | own], bit);
-        two = (two << 1 | above2[x + 7]) & 0x1F;
-        one = (one << 1 | above[x + 8]) & 0x7F;
-        own = (own << 1 | bit) & 0xF;
-      }
-    }
+    if (!is_typical) encode_row(m, contexts, above2, above, row, width);
     uint8_t *spare = above2;
     above2 = above;
     above = row;

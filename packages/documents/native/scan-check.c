@@ -8,7 +8,7 @@
 
 enum { WINDOW = 8, STEP = 4 };
 
-static double window_similarity(const uint8_t *one, const uint8_t *other, uint32_t width) {
+PART_OF_LOOP double window_similarity(const uint8_t *one, const uint8_t *other, uint32_t width) {
   uint32_t a = 0, b = 0, aa = 0, bb = 0, ab = 0;
   for (uint32_t y = 0; y < WINDOW; y++, one += width, other += width) {
     for (uint32_t x = 0; x < WINDOW; x++) {
@@ -22,6 +22,7 @@ static double window_similarity(const uint8_t *one, const uint8_t *other, uint32
 }
 
 /* The mean structural similarity of the windows in which something of `near` is set; 1 where there is none. */
+EVERY_PROCESSOR
 double scan_similarity(const uint8_t *one, const uint8_t *other, uint32_t width, uint32_t height, const uint8_t *near) {
   double sum = 0;
   size_t count = 0;
@@ -40,6 +41,7 @@ double scan_similarity(const uint8_t *one, const uint8_t *other, uint32_t width,
 }
 
 /* 1 for pixels that are more than `least` levels darker than the paper, outside of the cells of pictures; these have a side of `cell`. */
+EVERY_PROCESSOR
 void scan_text(const uint8_t *grey, const uint8_t *paper, uint32_t width, uint32_t height, const uint8_t *pictures, uint32_t across,
                float cell, uint32_t least, uint8_t *out) {
   for (uint32_t y = 0; y < height; y++, grey += width, paper += width, out += width) {
@@ -54,6 +56,7 @@ void scan_text(const uint8_t *grey, const uint8_t *paper, uint32_t width, uint32
 }
 
 /* How much darker than paper each pixel is; `paper` is `factor` times smaller, rounded up. */
+EVERY_PROCESSOR
 int scan_dark(const uint8_t *grey, uint32_t width, uint32_t height, const uint8_t *paper, uint32_t factor, uint8_t *dark) {
   uint32_t wide = (width + factor - 1) / factor;
   uint8_t *white = malloc((size_t)wide * factor);
@@ -69,16 +72,21 @@ int scan_dark(const uint8_t *grey, uint32_t width, uint32_t height, const uint8_
   return 1;
 }
 
-/* The darkest place of each tile and those around it, compared with the paper. */
-static void local_ink(const uint8_t *dark, uint32_t width, uint32_t height, uint32_t tile, uint8_t *own, uint8_t *around) {
+/* The darkest place of each tile and those around it, compared with the paper. `line` has room for a row. */
+PART_OF_LOOP void local_ink(const uint8_t *dark, uint32_t width, uint32_t height, uint32_t tile, uint8_t *line, uint8_t *own, uint8_t *around) {
   uint32_t across = (width + tile - 1) / tile, down = (height + tile - 1) / tile;
-  memset(own, 0, (size_t)across * down);
-  for (uint32_t y = 0; y < height; y++) {
-    const uint8_t *row = dark + (size_t)y * width;
-    uint8_t *most = own + (size_t)(y / tile) * across;
+  for (uint32_t row = 0; row < down; row++) {
+    uint32_t bottom = (row + 1) * tile < height ? (row + 1) * tile : height;
+    memset(line, 0, width);
+    for (uint32_t y = row * tile; y < bottom; y++) {
+      const uint8_t *pixels = dark + (size_t)y * width;
+      for (uint32_t x = 0; x < width; x++) line[x] = pixels[x] > line[x] ? pixels[x] : line[x];
+    }
     for (uint32_t column = 0; column < across; column++) {
       uint32_t end = (column + 1) * tile < width ? (column + 1) * tile : width;
-      for (uint32_t x = column * tile; x < end; x++) if (row[x] > most[column]) most[column] = row[x];
+      uint8_t most = 0;
+      for (uint32_t x = column * tile; x < end; x++) most = line[x] > most ? line[x] : most;
+      own[(size_t)row * across + column] = most;
     }
   }
   for (uint32_t y = 0; y < down; y++) {
@@ -92,6 +100,19 @@ static void local_ink(const uint8_t *dark, uint32_t width, uint32_t height, uint
   }
 }
 
+/* 1 for pixels that are at least 40 % as dark as the ink around their tile, where that is `least_ink` levels darker than paper. */
+PART_OF_LOOP void find_strokes(const uint8_t *dark, uint32_t width, uint32_t height, uint32_t tile, const uint8_t *around, uint32_t least_ink,
+                               uint8_t *line, uint8_t *out) {
+  for (uint32_t y = 0; y < height; y++, dark += width, out += width) {
+    for (uint32_t x = 0; y % tile == 0 && x < width; x += tile) {
+      uint8_t ink = *around++;
+      /* 40 % of 255 at most; no pixel is beyond 255. */
+      memset(line + x, ink >= least_ink ? (ink * 2 + 4) / 5 - 1 : 255, x + tile < width ? tile : width - x);
+    }
+    for (uint32_t x = 0; x < width; x++) out[x] = dark[x] > line[x];
+  }
+}
+
 /* How much darker than paper the darkest ink within a pixel is painted. */
 static uint8_t painted_near(const uint8_t *mask, const uint8_t *inks, uint32_t width, uint32_t height, uint32_t x, uint32_t y) {
   uint8_t most = 0;
@@ -99,13 +120,6 @@ static uint8_t painted_near(const uint8_t *mask, const uint8_t *inks, uint32_t w
     for (uint32_t nx = x ? x - 1 : 0; nx <= x + 1 && nx < width; nx++)
       if (inks[mask[(size_t)ny * width + nx]] > most) most = inks[mask[(size_t)ny * width + nx]];
   return most;
-}
-
-/* Whether eight pixels are all 0: most of a page is. */
-static int is_blank(const uint8_t *pixels) {
-  uint64_t all;
-  memcpy(&all, pixels, sizeof all);
-  return all == 0;
 }
 
 typedef struct { uint32_t strokes, found, ink, true_ink; } cell_counts;
@@ -116,26 +130,19 @@ typedef struct { uint32_t strokes, found, ink, true_ink; } cell_counts;
  * as found where the mask within a pixel of it is painted as dark as a stroke, and ink as true where a stroke is. Cells of pictures don't
  * count. `result` gets recall and precision over all, and of the worst cell for each.
  */
+EVERY_PROCESSOR
 int scan_strokes(const uint8_t *dark, const uint8_t *mask, const uint8_t *inks, uint32_t width, uint32_t height, const uint8_t *zones,
                  uint32_t zone_cell, uint32_t tile, uint32_t cell, uint32_t least_ink, double *result) {
   uint32_t across = (width + cell - 1) / cell, down = (height + cell - 1) / cell, zones_across = (width + zone_cell - 1) / zone_cell;
   uint32_t tiles = (width + tile - 1) / tile, tile_rows = (height + tile - 1) / tile;
   size_t size = (size_t)width * height;
-  uint8_t *strokes = calloc(size, 1), *near_strokes = malloc(size);
+  uint8_t *strokes = calloc(size, 1), *near_strokes = malloc(size), *line = malloc(width);
   uint8_t *own = malloc((size_t)tiles * tile_rows), *around = malloc((size_t)tiles * tile_rows);
   cell_counts *cells = calloc((size_t)across * down, sizeof *cells), all = {0};
-  int done = strokes && near_strokes && own && around && cells;
+  int done = strokes && near_strokes && line && own && around && cells;
   if (done) {
-    local_ink(dark, width, height, tile, own, around);
-    for (uint32_t y = 0; y < height; y++) {
-      const uint8_t *row = dark + (size_t)y * width, *ink = around + (size_t)(y / tile) * tiles;
-      uint8_t *out = strokes + (size_t)y * width;
-      for (uint32_t column = 0; column < tiles; column++) {
-        uint32_t end = (column + 1) * tile < width ? (column + 1) * tile : width;
-        int least = ink[column] >= least_ink ? (ink[column] * 2 + 4) / 5 : 256;
-        for (uint32_t x = column * tile; x < end; x++) out[x] = row[x] >= least;
-      }
-    }
+    local_ink(dark, width, height, tile, line, own, around);
+    find_strokes(dark, width, height, tile, around, least_ink, line, strokes);
     done = scan_dilate(strokes, width, height, 1, near_strokes);
   }
   for (uint32_t y = 0; done && y < height; y++) {
@@ -165,6 +172,7 @@ int scan_strokes(const uint8_t *dark, const uint8_t *mask, const uint8_t *inks, 
   result[3] = worst_precision;
   free(strokes);
   free(near_strokes);
+  free(line);
   free(own);
   free(around);
   free(cells);
@@ -172,6 +180,7 @@ int scan_strokes(const uint8_t *dark, const uint8_t *mask, const uint8_t *inks, 
 }
 
 /* The mean difference in blue and red chroma of two images, over blocks of `block` pixels, in the worst cell of `cell` blocks. */
+EVERY_PROCESSOR
 double scan_chroma(const uint8_t *one, const uint8_t *other, uint32_t width, uint32_t height, uint32_t block, uint32_t cell) {
   uint32_t wide = width / block, high = height / block;
   double worst = 0, area = (double)block * block;

@@ -73,12 +73,13 @@ static uint32_t find(uint32_t *parents, uint32_t at) {
   return at;
 }
 
+EVERY_PROCESSOR
 static uint32_t count_runs(const page *p) {
   uint32_t count = 0;
   for (uint32_t y = 0; y < p->height; y++) {
     const uint8_t *row = p->mask + (size_t)y * p->width;
-    uint8_t before = 0;
-    for (uint32_t x = 0; x < p->width; x++) { count += row[x] & ~before; before = row[x]; }
+    count += row[0];
+    for (uint32_t x = 1; x < p->width; x++) count += row[x] & ~row[x - 1];
   }
   return count;
 }
@@ -177,8 +178,8 @@ static void choose_parts(page *p) {
   }
 }
 
-static uint32_t grey_of(const page *p, const uint8_t *pixel) {
-  return p->channels == 1 ? pixel[0] : (77u * pixel[0] + 150u * pixel[1] + 29u * pixel[2]) >> 8;
+PART_OF_LOOP uint32_t grey_of(const uint8_t *pixel, uint32_t channels) {
+  return channels == 1 ? pixel[0] : (77u * pixel[0] + 150u * pixel[1] + 29u * pixel[2]) >> 8;
 }
 
 static const uint8_t *pixel_at(const page *p, uint32_t x, uint32_t y) { return p->pixels + ((size_t)y * p->width + x) * p->channels; }
@@ -192,6 +193,34 @@ static squares squares_of(const page *p, const part *own) {
   return (squares){side, across, across * down};
 }
 
+/* Adds up `count` pixels, as far as they're no lighter than `most`; gives how many those are. */
+PART_OF_LOOP uint32_t sum_pixels(const uint8_t *pixel, uint32_t channels, uint32_t count, uint32_t most, uint32_t *sum, uint32_t *greys) {
+  uint32_t taken = 0;
+  for (uint32_t at = 0; at < count; at++, pixel += channels) {
+    uint32_t grey = grey_of(pixel, channels), is_taken = grey <= most;
+    for (uint32_t c = 0; c < channels; c++) sum[c] += pixel[c] * is_taken;
+    *greys += grey;
+    taken += is_taken;
+  }
+  return taken;
+}
+
+/* Made once for each number of channels. Adds the pixels of a run to the pieces that it crosses, either all or those of their darker half. */
+PART_OF_LOOP void add_run(const page *p, const run *r, uint32_t channels, uint32_t left, uint32_t side, int is_core, cluster *pieces) {
+  for (uint32_t x = r->x0; x < r->x1;) {
+    uint32_t column = (x - left) / side, end = left + (column + 1) * side, sum[3] = {0}, greys = 0;
+    if (end > r->x1) end = r->x1;
+    cluster *piece = &pieces[column];
+    uint32_t most = is_core ? piece->ink / (uint32_t)piece->weight : 255;
+    uint32_t taken = sum_pixels(p->pixels + ((size_t)r->y * p->width + x) * channels, channels, end - x, most, sum, &greys);
+    double *to = is_core ? piece->core : piece->sum;
+    for (uint32_t c = 0; c < channels; c++) to[c] += sum[c];
+    if (is_core) piece->core_weight += taken;
+    else { piece->weight += taken; piece->ink += greys; }
+    x = end;
+  }
+}
+
 /* Measures the pieces of a part. Edges of strokes are mixed with paper, so that only the darker half of a piece tells what ink it is. */
 static squares measure_pieces(const page *p, const part *own, cluster *pieces) {
   squares cut = squares_of(p, own);
@@ -200,19 +229,8 @@ static squares measure_pieces(const page *p, const part *own, cluster *pieces) {
     for (uint32_t at = own->first; at < own->first + own->runs; at++) {
       const run *r = &p->runs[at];
       cluster *row = pieces + (size_t)((r->y - own->top) / cut.side) * cut.across;
-      const uint8_t *pixel = pixel_at(p, r->x0, r->y);
-      for (uint32_t x = r->x0; x < r->x1; x++, pixel += p->channels) {
-        cluster *piece = row + (x - own->left) / cut.side;
-        uint32_t grey = grey_of(p, pixel);
-        if (!is_core) {
-          for (uint32_t c = 0; c < p->channels; c++) piece->sum[c] += pixel[c];
-          piece->weight++;
-          piece->ink += grey;
-        } else if (grey * piece->weight <= piece->ink) {
-          for (uint32_t c = 0; c < p->channels; c++) piece->core[c] += pixel[c];
-          piece->core_weight++;
-        }
-      }
+      if (p->channels == 3) add_run(p, r, 3, own->left, cut.side, is_core, row);
+      else add_run(p, r, 1, own->left, cut.side, is_core, row);
     }
   }
   return cut;
@@ -347,7 +365,7 @@ static uint32_t ink_at(const page *p, uint32_t x, uint32_t y) {
   const uint8_t *darkest = pixel_at(p, x, y);
   for (uint32_t ny = y ? y - 1 : 0; ny <= y + 1 && ny < p->height; ny++)
     for (uint32_t nx = x ? x - 1 : 0; nx <= x + 1 && nx < p->width; nx++)
-      if (grey_of(p, pixel_at(p, nx, ny)) < grey_of(p, darkest)) darkest = pixel_at(p, nx, ny);
+      if (grey_of(pixel_at(p, nx, ny), p->channels) < grey_of(darkest, p->channels)) darkest = pixel_at(p, nx, ny);
   double colour[3] = {darkest[0], darkest[p->channels == 3], darkest[p->channels - 1]};
   uint8_t *known = &p->nearest[(darkest[0] >> 2) << 12 | (darkest[p->channels == 3] >> 2) << 6 | darkest[p->channels - 1] >> 2];
   if (!*known) *known = (uint8_t)(nearest(p, lab_of(colour, 1, p->channels), NULL) + 1);
@@ -440,6 +458,14 @@ int32_t scan_inks(const uint8_t *pixels, uint32_t channels, uint32_t width, uint
   return count;
 }
 
+/* Which of eight pixels have another ink, the first one in the highest bit. The factor moves the lowest bit of each byte to its place. */
+static uint8_t other_pixels(const uint8_t *pixels, uint32_t ink) {
+  uint64_t all;
+  memcpy(&all, pixels, sizeof all);
+  all ^= ink * 0x0101010101010101u;
+  return (uint8_t)(((all + 0x7F7F7F7F7F7F7F7Fu) >> 7 & 0x0101010101010101u) * 0x8040201008040201u >> 56);
+}
+
 /* The pixels of one ink as bits, 0 where it is, each row padded to a whole byte. */
 void scan_pack(const uint8_t *mask, uint32_t width, uint32_t height, uint32_t ink, uint8_t *packed) {
   for (uint32_t y = 0; y < height; y++) {
@@ -449,10 +475,11 @@ void scan_pack(const uint8_t *mask, uint32_t width, uint32_t height, uint32_t in
       packed += (width + 7) / 8;
       continue;
     }
-    for (uint32_t x = 0; x < width; x += 8) {
-      uint32_t bits = 0;
-      for (uint32_t at = x; at < x + 8; at++) bits = bits << 1 | (at >= width || row[at] != ink);
-      *packed++ = (uint8_t)bits;
-    }
+    uint32_t x = 0;
+    for (; x + 8 <= width; x += 8) *packed++ = other_pixels(row + x, ink);
+    if (x == width) continue;
+    uint32_t bits = 0;
+    for (uint32_t at = x; at < x + 8; at++) bits = bits << 1 | (at >= width || row[at] != ink);
+    *packed++ = (uint8_t)bits;
   }
 }

@@ -11,24 +11,52 @@ enum { MAX_LEVELS = 16 };
 /* Colours of cells, three and their weight for each; a weight of 0 is a hole. */
 typedef struct { float *cells; uint32_t width, height; } level;
 
+/* Sums of rows of pixels, by channel, and whether there's ink near one of them in each column. */
+typedef struct { uint16_t *sum; uint8_t *near_ink; } strip;
+
+PART_OF_LOOP void add_to_strip(strip to, const uint8_t *pixels, const uint8_t *near_ink, uint32_t width, uint32_t channels) {
+  for (size_t at = 0; at < (size_t)width * channels; at++) to.sum[at] += pixels[at];
+  for (uint32_t x = 0; x < width; x++) to.near_ink[x] |= near_ink[x];
+}
+
+/* The mean colour of the paper in a square, beside ink; a hole where that's less than a quarter of it. */
+PART_OF_LOOP void mean_beside_ink(const uint8_t *pixels, uint32_t channels, uint32_t width, const uint8_t *near_ink, uint32_t wide,
+                                  uint32_t high, float *cell) {
+  uint32_t sum[3] = {0}, count = 0;
+  for (uint32_t y = 0; y < high; y++, pixels += (size_t)width * channels, near_ink += width) {
+    for (uint32_t x = 0; x < wide; x++) {
+      uint32_t paper = !near_ink[x];
+      for (uint32_t c = 0; c < channels; c++) sum[c] += pixels[x * channels + c] * paper;
+      count += paper;
+    }
+  }
+  cell[3] = count * 4 >= wide * high && count > 0;
+  for (uint32_t c = 0; c < 3; c++) cell[c] = cell[3] > 0 ? (float)sum[c] / (float)count : 0;
+}
+
 /* Made once for each number of channels. The mean colour of the paper in each cell of `factor` by `factor` pixels; cells that are mostly ink are holes. */
-static inline __attribute__((always_inline)) void shrink_paper(const uint8_t *pixels, uint32_t channels, uint32_t width, uint32_t height,
-                                                               const uint8_t *near_ink, uint32_t factor, level to) {
+PART_OF_LOOP void shrink_paper(const uint8_t *pixels, uint32_t channels, uint32_t width, uint32_t height, const uint8_t *near_ink,
+                               uint32_t factor, level to, strip rows) {
   for (uint32_t row = 0; row < to.height; row++) {
+    uint32_t y0 = row * factor, high = height - y0 < factor ? height - y0 : factor;
+    memset(rows.sum, 0, (size_t)width * channels * sizeof *rows.sum);
+    memset(rows.near_ink, 0, width);
+    for (uint32_t y = y0; y < y0 + high; y++)
+      add_to_strip(rows, pixels + (size_t)y * width * channels, near_ink + (size_t)y * width, width, channels);
     for (uint32_t column = 0; column < to.width; column++) {
-      uint32_t x0 = column * factor, y0 = row * factor, sum[3] = {0}, count = 0;
-      uint32_t x1 = x0 + factor < width ? x0 + factor : width, y1 = y0 + factor < height ? y0 + factor : height;
-      for (uint32_t y = y0; y < y1; y++) {
-        for (uint32_t x = x0; x < x1; x++) {
-          size_t at = (size_t)y * width + x;
-          if (near_ink[at]) continue;
-          for (uint32_t c = 0; c < channels; c++) sum[c] += pixels[at * channels + c];
-          count++;
-        }
-      }
+      uint32_t x0 = column * factor, wide = width - x0 < factor ? width - x0 : factor, sum[3] = {0}, seen = 0;
       float *cell = to.cells + ((size_t)row * to.width + column) * 4;
-      cell[3] = count * 4 >= (x1 - x0) * (y1 - y0) && count > 0;
-      for (uint32_t c = 0; c < 3; c++) cell[c] = cell[3] > 0 ? (float)sum[c] / (float)count : 0;
+      for (uint32_t x = x0; x < x0 + wide; x++) {
+        seen |= rows.near_ink[x];
+        for (uint32_t c = 0; c < channels; c++) sum[c] += rows.sum[(size_t)x * channels + c];
+      }
+      if (seen) {
+        size_t at = (size_t)y0 * width + x0;
+        mean_beside_ink(pixels + at * channels, channels, width, near_ink + at, wide, high, cell);
+        continue;
+      }
+      for (uint32_t c = 0; c < 3; c++) cell[c] = (float)sum[c] / (float)(wide * high);
+      cell[3] = 1;
     }
   }
 }
@@ -78,16 +106,19 @@ static void push(level from, level to) {
  * The page without its ink, `factor` times smaller both ways, rounded up. What was under the ink is filled with the colours around it, by
  * ever smaller copies in which the holes vanish. Gives 0 where memory is refused.
  */
+EVERY_PROCESSOR
 int scan_background(const uint8_t *pixels, uint32_t channels, uint32_t width, uint32_t height, const uint8_t *near_ink, uint32_t factor,
                     uint8_t *out) {
   level levels[MAX_LEVELS] = {{0}};
+  strip rows = {malloc((size_t)width * channels * sizeof(uint16_t)), malloc(width)};
   uint32_t wide = (width + factor - 1) / factor, high = (height + factor - 1) / factor;
   int count = 0, done = 0;
+  if (!rows.sum || !rows.near_ink) goto end;
   for (; count < MAX_LEVELS; count++) {
     levels[count] = (level){malloc((size_t)wide * high * 4 * sizeof(float)), wide, high};
     if (!levels[count].cells) goto end;
-    if (count == 0 && channels == 3) shrink_paper(pixels, 3, width, height, near_ink, factor, levels[0]);
-    else if (count == 0) shrink_paper(pixels, 1, width, height, near_ink, factor, levels[0]);
+    if (count == 0 && channels == 3) shrink_paper(pixels, 3, width, height, near_ink, factor, levels[0], rows);
+    else if (count == 0) shrink_paper(pixels, 1, width, height, near_ink, factor, levels[0], rows);
     else pull(levels[count - 1], levels[count]);
     if (wide == 1 && high == 1) { count++; break; }
     wide = (wide + 1) / 2;
@@ -98,12 +129,14 @@ int scan_background(const uint8_t *pixels, uint32_t channels, uint32_t width, ui
     for (uint32_t c = 0; c < channels; c++) *out++ = (uint8_t)(levels[0].cells[at * 4 + c] + 0.5f);
   done = 1;
 end:
+  free(rows.sum);
+  free(rows.near_ink);
   for (int at = 0; at < MAX_LEVELS; at++) free(levels[at].cells);
   return done;
 }
 
 /* The mean colour of each square of `factor` by `factor` pixels; what does not fill one at the edges is left out. */
-static inline __attribute__((always_inline)) void shrink(const uint8_t *pixels, uint32_t channels, uint32_t width, uint32_t height,
+PART_OF_LOOP void shrink(const uint8_t *pixels, uint32_t channels, uint32_t width, uint32_t height,
                                                          uint32_t factor, uint8_t *out) {
   uint32_t wide = width / factor, high = height / factor, area = factor * factor;
   for (uint32_t row = 0; row < high; row++) {
@@ -119,6 +152,7 @@ static inline __attribute__((always_inline)) void shrink(const uint8_t *pixels, 
   }
 }
 
+EVERY_PROCESSOR
 void scan_shrink(const uint8_t *pixels, uint32_t channels, uint32_t width, uint32_t height, uint32_t factor, uint8_t *out) {
   if (channels == 3 && factor == 2) shrink(pixels, 3, width, height, 2, out);
   else if (channels == 3) shrink(pixels, 3, width, height, factor, out);
@@ -138,7 +172,7 @@ static void place_columns(paper_row row, uint32_t count, uint32_t wide, float st
   }
 }
 
-static void mix_rows(paper_row row, const uint8_t *paper, uint32_t samples, uint32_t high, float y) {
+PART_OF_LOOP void mix_rows(paper_row row, const uint8_t *paper, uint32_t samples, uint32_t high, float y) {
   y = fminf(fmaxf(y, 0), (float)high - 1);
   uint32_t y0 = (uint32_t)y, y1 = y0 + 1 < high ? y0 + 1 : y0;
   float share = y - (float)y0;
@@ -147,7 +181,7 @@ static void mix_rows(paper_row row, const uint8_t *paper, uint32_t samples, uint
 }
 
 /* Made once for each number of channels, so that the loops over them have no loop. */
-static inline __attribute__((always_inline)) void draw_row(paper_row paper, const uint8_t *mask, uint32_t width, uint32_t wide,
+PART_OF_LOOP void draw_row(paper_row paper, const uint8_t *mask, uint32_t width, uint32_t wide,
                                                            const uint8_t *colours, uint32_t channels, uint32_t factor, uint8_t *drawn,
                                                            uint8_t *alone) {
   uint32_t area = factor * factor;
@@ -173,6 +207,7 @@ static inline __attribute__((always_inline)) void draw_row(paper_row paper, cons
  * Both layers drawn together, `factor` times smaller as by scan_shrink, and the paper alone. `paper` is `paper_factor` times smaller. Gives 0
  * where memory is refused.
  */
+EVERY_PROCESSOR
 int scan_draw(const uint8_t *mask, uint32_t width, uint32_t height, const uint8_t *colours, const uint8_t *paper, uint32_t paper_factor,
               uint32_t channels, uint32_t factor, uint8_t *drawn, uint8_t *alone) {
   uint32_t wide = width / factor, high = height / factor;

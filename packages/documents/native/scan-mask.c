@@ -10,75 +10,101 @@
 #include "scan.h"
 
 /* The weights of ITU-R BT.601 in parts of 256. */
+EVERY_PROCESSOR
 void scan_grey(const uint8_t *pixels, uint32_t channels, size_t count, uint8_t *grey) {
   if (channels == 1) { memcpy(grey, pixels, count); return; }
   for (size_t at = 0; at < count; at++, pixels += 3) grey[at] = (uint8_t)((77 * pixels[0] + 150 * pixels[1] + 29 * pixels[2]) >> 8);
 }
 
-typedef struct { uint32_t sum, square; } sums;
+/*
+ * Sums of grey levels and of their squares: those of each column of the window, and those of all columns before one, by which the sum of any
+ * columns is a difference. `sum` and `square` have the window's radius more on both sides, so that it never ends outside; `wide` says how
+ * many columns it has around each pixel. All sums are modulo 2^32, in which their differences are exact.
+ */
+typedef struct { uint32_t *column, *column_square, *sum, *square, *wide; } window;
 
-static void add_row(sums *columns, const uint8_t *row, uint32_t width, int sign) {
-  for (uint32_t x = 0; x < width; x++) {
-    uint32_t value = row[x];
-    columns[x].sum += (uint32_t)sign * value;
-    columns[x].square += (uint32_t)sign * value * value;
-  }
+PART_OF_LOOP void add_row(window w, const uint8_t *row, uint32_t width) {
+  for (uint32_t x = 0; x < width; x++) { w.column[x] += row[x]; w.column_square[x] += (uint32_t)row[x] * row[x]; }
 }
 
-static void threshold_row(const sums *columns, const uint8_t *row, uint32_t width, uint32_t rows, uint32_t radius, float k, uint32_t least,
-                          uint8_t *out) {
-  uint32_t sum = 0, square = 0, to = radius < width ? radius : width;
-  for (uint32_t x = 0; x < to; x++) { sum += columns[x].sum; square += columns[x].square; }
+PART_OF_LOOP void remove_row(window w, const uint8_t *row, uint32_t width) {
+  for (uint32_t x = 0; x < width; x++) { w.column[x] -= row[x]; w.column_square[x] -= (uint32_t)row[x] * row[x]; }
+}
+
+PART_OF_LOOP void sum_columns(window w, uint32_t width, uint32_t radius) {
+  uint32_t sum = 0, square = 0;
   for (uint32_t x = 0; x < width; x++) {
-    if (x + radius < width) { sum += columns[x + radius].sum; square += columns[x + radius].square; }
-    if (x > radius) { sum -= columns[x - radius - 1].sum; square -= columns[x - radius - 1].square; }
-    uint32_t from = x > radius ? x - radius : 0, end = x + radius + 1 < width ? x + radius + 1 : width, count = (end - from) * rows;
-    out[x] = 0;
-    if ((row[x] + least) * count > sum) continue;
-    float mean = (float)sum / (float)count, variance = (float)square / (float)count - mean * mean;
-    float beyond = (float)row[x] / mean - 1 + k;
+    w.sum[radius + x] = sum;
+    w.square[radius + x] = square;
+    sum += w.column[x];
+    square += w.column_square[x];
+  }
+  for (uint32_t x = width + radius; x <= width + 2 * radius; x++) { w.sum[x] = sum; w.square[x] = square; }
+}
+
+PART_OF_LOOP void threshold_row(window w, const uint8_t *row, uint32_t width, uint32_t rows, uint32_t radius, float k, uint32_t least,
+                                uint8_t *out) {
+  uint32_t *end = w.sum + 2 * radius + 1;
+  for (uint32_t x = 0; x < width; x++) out[x] = (row[x] + least) * (w.wide[x] * rows) <= end[x] - w.sum[x];
+  for (uint32_t x = 0; x < width; x++) {
+    if (x % 8 == 0 && x + 8 <= width && is_blank(out + x)) { x += 7; continue; }
+    if (!out[x]) continue;
+    float count = (float)(w.wide[x] * rows), mean = (float)(end[x] - w.sum[x]) / count;
+    float variance = (float)(w.square[x + 2 * radius + 1] - w.square[x]) / count - mean * mean, beyond = (float)row[x] / mean - 1 + k;
     out[x] = beyond < 0 || beyond * beyond * 16384 < k * k * variance;
   }
 }
 
+EVERY_PROCESSOR
 int scan_threshold(const uint8_t *grey, uint32_t width, uint32_t height, uint32_t radius, float k, uint32_t least, uint8_t *mask) {
-  sums *columns = calloc(width, sizeof *columns);
-  if (!columns) return 0;
-  for (uint32_t y = 0; y < height && y < radius; y++) add_row(columns, grey + (size_t)y * width, width, 1);
+  size_t padded = (size_t)width + 2 * radius + 1;
+  uint32_t *memory = calloc(3 * (size_t)width + 2 * padded, sizeof *memory);
+  if (!memory) return 0;
+  window w = {memory, memory + width, memory + 3 * (size_t)width, memory + 3 * (size_t)width + padded, memory + 2 * (size_t)width};
+  for (uint32_t x = 0; x < width; x++) w.wide[x] = (x + radius + 1 < width ? x + radius + 1 : width) - (x > radius ? x - radius : 0);
+  for (uint32_t y = 0; y < height && y < radius; y++) add_row(w, grey + (size_t)y * width, width);
   for (uint32_t y = 0; y < height; y++) {
-    if (y + radius < height) add_row(columns, grey + (size_t)(y + radius) * width, width, 1);
-    if (y > radius) add_row(columns, grey + (size_t)(y - radius - 1) * width, width, -1);
+    if (y + radius < height) add_row(w, grey + (size_t)(y + radius) * width, width);
+    if (y > radius) remove_row(w, grey + (size_t)(y - radius - 1) * width, width);
+    sum_columns(w, width, radius);
     uint32_t from = y > radius ? y - radius : 0, end = y + radius + 1 < height ? y + radius + 1 : height;
-    threshold_row(columns, grey + (size_t)y * width, width, end - from, radius, k, least, mask + (size_t)y * width);
+    threshold_row(w, grey + (size_t)y * width, width, end - from, radius, k, least, mask + (size_t)y * width);
   }
-  free(columns);
+  free(memory);
   return 1;
 }
 
-static void join(uint8_t *to, const uint8_t *from, size_t count) {
+PART_OF_LOOP void join(uint8_t *to, const uint8_t *from, size_t count) {
   for (size_t at = 0; at < count; at++) to[at] |= from[at];
 }
 
+/* Joins each pixel with the `2 * reach` behind it: those of two, then of four, then of eight, each by what was joined before. */
+PART_OF_LOOP void join_behind(uint8_t *row, size_t count, uint32_t reach) {
+  for (uint32_t joined = 1; joined < 2 * reach + 1;) {
+    uint32_t step = joined * 2 <= 2 * reach + 1 ? joined : 2 * reach + 1 - joined;
+    for (size_t at = 0; at + step < count; at++) row[at] |= row[at + step];
+    joined += step;
+  }
+}
+
+EVERY_PROCESSOR
 int scan_dilate(const uint8_t *mask, uint32_t width, uint32_t height, uint32_t reach, uint8_t *out) {
-  uint8_t *row = malloc(width);
+  size_t padded = (size_t)width + 2 * reach;
+  uint8_t *row = malloc(padded);
   if (!row) return 0;
   for (uint32_t y = 0; y < height; y++) {
     uint32_t from = y > reach ? y - reach : 0, end = y + reach + 1 < height ? y + reach + 1 : height;
-    memcpy(row, mask + (size_t)from * width, width);
-    for (uint32_t above = from + 1; above < end; above++) join(row, mask + (size_t)above * width, width);
-    uint8_t *own = out + (size_t)y * width;
-    memcpy(own, row, width);
-    for (uint32_t by = 1; by <= reach && by < width; by++) {
-      join(own, row + by, width - by);
-      join(own + by, row, width - by);
-    }
+    memset(row, 0, padded);
+    for (uint32_t above = from; above < end; above++) join(row + reach, mask + (size_t)above * width, width);
+    join_behind(row, padded, reach);
+    memcpy(out + (size_t)y * width, row, width);
   }
   free(row);
   return 1;
 }
 
 /* The mean grey of the paper in each tile; where there's none, that of the tile before. */
-static void paper_tiles(const uint8_t *grey, const uint8_t *mask, uint32_t width, uint32_t height, uint32_t tile, uint8_t *out) {
+PART_OF_LOOP void paper_tiles(const uint8_t *grey, const uint8_t *mask, uint32_t width, uint32_t height, uint32_t tile, uint8_t *out) {
   uint8_t before = 255;
   for (uint32_t top = 0; top < height; top += tile) {
     for (uint32_t left = 0; left < width; left += tile) {
@@ -101,12 +127,19 @@ static int is_ridge(const uint8_t *at, ptrdiff_t width, ptrdiff_t reach) {
   return 0;
 }
 
-static uint8_t darkest_around(const uint8_t *at, ptrdiff_t width, ptrdiff_t reach) {
-  uint8_t darkest = 255;
-  for (ptrdiff_t dy = -reach; dy <= reach; dy++)
-    for (ptrdiff_t dx = -reach; dx <= reach; dx++)
-      if (at[dy * width + dx] < darkest) darkest = at[dy * width + dx];
-  return darkest;
+PART_OF_LOOP void take_darker(uint8_t *restrict to, const uint8_t *restrict from, size_t count) {
+  for (size_t at = 0; at < count; at++) to[at] = from[at] < to[at] ? from[at] : to[at];
+}
+
+/* The darkest of the square around each pixel of a row, but for the first and last `reach`. `lines` has room for a row. */
+PART_OF_LOOP void darkest_around(const uint8_t *row, size_t width, size_t reach, uint8_t *lines, uint8_t *out) {
+  memcpy(lines, row - reach * width, width);
+  for (size_t line = 1; line <= 2 * reach; line++) take_darker(lines, row + line * width - reach * width, width);
+  memcpy(out, lines, width);
+  for (size_t by = 1; by <= reach; by++) {
+    take_darker(out + reach, lines + reach - by, width - 2 * reach);
+    take_darker(out + reach, lines + reach + by, width - 2 * reach);
+  }
 }
 
 /*
@@ -114,26 +147,31 @@ static uint8_t darkest_around(const uint8_t *at, ptrdiff_t width, ptrdiff_t reac
  * of its darkness and drawn all dark, has as much ink as before. Thin strokes stay, however pale: their middle is darker than both of its
  * sides. `tile` is the side of the squares in which paper is as good as even.
  */
+EVERY_PROCESSOR
 int scan_sharpen(const uint8_t *grey, uint32_t width, uint32_t height, uint32_t reach, uint32_t tile, uint32_t share, uint8_t *mask) {
   uint32_t across = (width + tile - 1) / tile;
-  uint8_t *paper = malloc((size_t)across * ((height + tile - 1) / tile));
-  if (!paper) return 0;
-  paper_tiles(grey, mask, width, height, tile, paper);
-  for (uint32_t y = reach; y + reach < height; y++) {
-    uint8_t *m = mask + (size_t)y * width;
+  uint8_t *paper = malloc((size_t)across * ((height + tile - 1) / tile)), *lines = malloc(2 * (size_t)width);
+  int done = paper && lines;
+  if (done) paper_tiles(grey, mask, width, height, tile, paper);
+  for (uint32_t y = reach; done && width > 2 * reach && y + reach < height; y++) {
+    uint8_t *m = mask + (size_t)y * width, *darkest = lines + width;
+    if (!memchr(m, 1, width)) continue;
     const uint8_t *g = grey + (size_t)y * width, *white = paper + (size_t)(y / tile) * across;
+    darkest_around(g, width, reach, lines, darkest);
     for (uint32_t x = reach; x + reach < width; x++) {
+      if (x + 8 <= width && is_blank(m + x)) { x += 7; continue; }
       if (!m[x]) continue;
-      int darkest = white[x / tile] - darkest_around(g + x, width, (ptrdiff_t)reach), own = white[x / tile] - g[x];
-      if (own * 100 < darkest * (int)share && !is_ridge(g + x, width, (ptrdiff_t)reach)) m[x] = 0;
+      int most = white[x / tile] - darkest[x], own = white[x / tile] - g[x];
+      if (own * 100 < most * (int)share && !is_ridge(g + x, width, (ptrdiff_t)reach)) m[x] = 0;
     }
   }
   free(paper);
-  return 1;
+  free(lines);
+  return done;
 }
 
 /* How much paper varies in each cell, beside ink; below 0 for cells that are full of ink. */
-static void deviations(const uint8_t *grey, const uint8_t *near_ink, uint32_t width, uint32_t height, uint32_t cell, float *out) {
+PART_OF_LOOP void deviations(const uint8_t *grey, const uint8_t *near_ink, uint32_t width, uint32_t height, uint32_t cell, float *out) {
   uint32_t across = (width + cell - 1) / cell, down = (height + cell - 1) / cell;
   for (uint32_t row = 0; row < down; row++) {
     for (uint32_t column = 0; column < across; column++) {
@@ -205,6 +243,7 @@ static uint32_t keep_large(uint8_t *zones, uint32_t *stack, uint32_t across, uin
  * Finds pictures: cells whose paper varies by more than `times` the noise of the page, in groups of at least `least` cells. `near_ink` is
  * the mask of ink and its surroundings. Gives how many cells are pictures, or -1 where memory is refused.
  */
+EVERY_PROCESSOR
 int32_t scan_zones(const uint8_t *grey, const uint8_t *near_ink, uint32_t width, uint32_t height, uint32_t cell, float times, uint32_t least,
                    uint8_t *zones) {
   uint32_t across = (width + cell - 1) / cell, down = (height + cell - 1) / cell, count = across * down;

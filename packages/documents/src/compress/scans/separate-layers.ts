@@ -129,7 +129,8 @@ function contrastOf(paper: Pixels, colours: Uint8Array, areas: Uint32Array): num
 /** The middle one of many bytes. */
 export function medianOf(bytes: Uint8Array): number {
   const counts = new Uint32Array(256)
-  for (const value of bytes) counts[value] = (counts[value] ?? 0) + 1
+  // An iterator takes ten times as long.
+  for (let at = 0; at < bytes.length; at++) counts[bytes[at] ?? 0] = (counts[bytes[at] ?? 0] ?? 0) + 1
   let seen = 0
   return counts.findIndex((count) => {
     seen += count

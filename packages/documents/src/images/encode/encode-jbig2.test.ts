@@ -22,6 +22,8 @@ const sizes: readonly [what: string, width: number, height: number, isWhite: (x:
   ['of equal rows', 203, 64, (x) => x % 11 < 5],
   ['of stripes and steps', 203, 64, (x, y) => (x + (y >> 2)) % 11 < 5],
   ['of a finest chequer', 33, 9, (x, y) => (x + y) % 2 === 0],
+  ['of dots far apart', 517, 140, (x, y) => (x * 7 + y * 113) % 997 !== 0],
+  ['of strokes at the ends of white rows', 517, 140, (x, y) => y % 5 === 0 || (x > 2 && x < 509)],
   ['of chance', 517, 140, () => (randomBytes(1)[0] ?? 0) > 200],
   ['of even chance', 640, 140, () => (randomBytes(1)[0] ?? 0) > 127],
   ['as wide as a PDF allows', 65_535, 3, (x) => x % 7 === 0],

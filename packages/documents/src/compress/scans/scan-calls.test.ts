@@ -1,0 +1,161 @@
+import { expect, test } from 'vitest'
+import { scanCalls } from '../../engines/scan-calls.ts'
+import { noisePixels } from '../../testing/noise.ts'
+
+/**
+ * The native loops take several pixels at a time and add up as little as they can. Here is what they compute, as it is defined, pixel by
+ * pixel; widths are such that no group of pixels ends with a row.
+ */
+const calls = scanCalls()
+const [width, height] = [109, 57]
+const size = width * height
+
+/** Noisy paper that gets darker to the right, with strokes in ink and an empty part. */
+const grey = noisePixels(width, height, 1).map((noise, at) => {
+  const [x, y] = [at % width, Math.floor(at / width)]
+  const isStroke = x > 20 && (x % 17 < 3 || y % 23 < 2 || (x + y) % 41 === 0)
+  return (isStroke ? 60 + (x % 5) * 25 : 230 - x / 4) + (noise % 12)
+})
+const mask = grey.map((value) => (value < 170 ? 1 : 0))
+
+interface Square {
+  x: number
+  y: number
+  reach: number
+}
+
+/** What is within `reach` of a pixel, both ways. */
+function around(plane: Uint8Array, { x, y, reach }: Square): number[] {
+  const values: number[] = []
+  for (let row = Math.max(0, y - reach); row <= Math.min(height - 1, y + reach); row++)
+    for (let column = Math.max(0, x - reach); column <= Math.min(width - 1, x + reach); column++)
+      values.push(plane[row * width + column] ?? 0)
+  return values
+}
+
+function eachPixel(value: (x: number, y: number, at: number) => number): Uint8Array {
+  return new Uint8Array(size).map((_, at) => value(at % width, Math.floor(at / width), at))
+}
+
+test('grey is the weighted mean of three channels', () => {
+  const pixels = noisePixels(width, height, 3)
+  const found = new Uint8Array(size)
+  calls.grey(pixels, 3, size, found)
+  const [red, green, blue] = [77, 150, 29]
+  expect(found).toEqual(
+    eachPixel((_, __, at) => (red * (pixels[at * 3] ?? 0) + green * (pixels[at * 3 + 1] ?? 0) + blue * (pixels[at * 3 + 2] ?? 0)) >> 8),
+  )
+})
+
+test.each([4, 12, 60])('ink is darker than a window of radius %i by the threshold of Sauvola', (radius) => {
+  const found = new Uint8Array(size)
+  const [weight, least] = [0.1, 14]
+  expect(calls.threshold(grey, width, height, radius, weight, least, found)).toBe(1)
+  const expected = eachPixel((x, y, at) => {
+    const window = around(grey, { x, y, reach: radius })
+    const mean = window.reduce((sum, value) => sum + value, 0) / window.length
+    const deviation = Math.sqrt(window.reduce((sum, value) => sum + value * value, 0) / window.length - mean ** 2)
+    const value = grey[at] ?? 0
+    return value + least <= mean && value < mean * (1 + weight * (deviation / 128 - 1)) ? 1 : 0
+  })
+  expect(found).toEqual(expected)
+  expect(found.includes(1)).toBe(true)
+})
+
+test.each([1, 2, 5, 20])('what is near ink is within %i pixels of it', (reach) => {
+  const found = new Uint8Array(size)
+  expect(calls.dilate(mask, width, height, reach, found)).toBe(1)
+  expect(found).toEqual(eachPixel((x, y) => (around(mask, { x, y, reach }).includes(1) ? 1 : 0)))
+})
+
+test.each([1, 2, 3])('soft edges are paler than the darkest within %i pixels and no thin stroke', (reach) => {
+  const [tile, share] = [300, 35]
+  const found = mask.slice()
+  expect(calls.sharpen(grey, width, height, reach, tile, share, found)).toBe(1)
+  const paper = grey.filter((_, at) => !mask[at])
+  const white = Math.floor(paper.reduce((sum, value) => sum + value, 0) / paper.length)
+  const value = (x: number, y: number) => grey[y * width + x] ?? 0
+  const isRidge = (x: number, y: number) =>
+    [
+      [reach, 0],
+      [0, reach],
+      [reach, reach],
+      [-reach, reach],
+    ].some(([dx = 0, dy = 0]) => value(x + dx, y + dy) > value(x, y) + 10 && value(x - dx, y - dy) > value(x, y) + 10)
+  const isInside = (x: number, y: number) => x >= reach && y >= reach && x + reach < width && y + reach < height
+  const expected = eachPixel((x, y, at) => {
+    if (!mask[at] || !isInside(x, y)) return mask[at] ?? 0
+    const darkest = white - Math.min(...around(grey, { x, y, reach }))
+    return (white - value(x, y)) * 100 < darkest * share && !isRidge(x, y) ? 0 : 1
+  })
+  expect(found).toEqual(expected)
+  expect(found).not.toEqual(mask)
+})
+
+test.each([1, 3] as const)('paper of %i channels is the mean of what is not near ink', (channels) => {
+  const pixels = noisePixels(width, height, channels)
+  const factor = 4
+  const [wide, high] = [Math.ceil(width / factor), Math.ceil(height / factor)]
+  // Nowhere so much ink that a square would be filled from those around it.
+  const nearInk = eachPixel((x, y) => (x > 60 && x % factor === 1 && y % 2 === 0 ? 1 : 0))
+  const found = new Uint8Array(wide * high * channels)
+  expect(calls.background(pixels, channels, width, height, nearInk, factor, found)).toBe(1)
+  const expected = new Uint8Array(found.length).map((_, at) => {
+    const [channel, cell] = [at % channels, Math.floor(at / channels)]
+    const [left, top] = [(cell % wide) * factor, Math.floor(cell / wide) * factor]
+    const values: number[] = []
+    for (let y = top; y < Math.min(top + factor, height); y++)
+      for (let x = left; x < Math.min(left + factor, width); x++)
+        if (!nearInk[y * width + x]) values.push(pixels[(y * width + x) * channels + channel] ?? 0)
+    return Math.floor(values.reduce((sum, value) => sum + value, 0) / values.length + 0.5)
+  })
+  expect(found).toEqual(expected)
+})
+
+test('an ink is packed into bits, 0 where it is', () => {
+  const inks = mask.map((value, at) => value * (1 + (at % 4)))
+  const rowBytes = Math.ceil(width / 8)
+  for (const ink of [1, 2, 3, 4]) {
+    const packed = new Uint8Array(rowBytes * height)
+    calls.pack(inks, width, height, ink, packed)
+    const bit = (x: number, y: number) => ((packed[y * rowBytes + (x >> 3)] ?? 0) >> (7 - (x & 7))) & 1
+    expect(eachPixel(bit)).toEqual(eachPixel((_, __, at) => (inks[at] === ink ? 0 : 1)))
+    expect(bit(width, 0)).toBe(1)
+  }
+})
+
+test('strokes are counted that are in the mask, and ink that is on strokes', () => {
+  const [tile, cell, least] = [12, 32, 40]
+  const dark = grey.map((value) => Math.max(0, 230 - value))
+  const inks = Uint8Array.of(0, 100)
+  // Without some strokes, and with ink where there is none.
+  const drawn = eachPixel((x, y, at) => (x < 20 && y < 20 ? 1 : y > 40 ? 0 : (mask[at] ?? 0)))
+  const result = new Float64Array(4)
+  expect(calls.strokes(dark, drawn, inks, width, height, new Uint8Array(16), 64, tile, cell, least, result)).toBe(1)
+
+  const most = (x: number, y: number) => {
+    const [left, top] = [Math.floor(x / tile) * tile, Math.floor(y / tile) * tile]
+    let darkest = 0
+    for (let row = Math.max(0, top - tile); row < Math.min(height, top + 2 * tile); row++)
+      for (let column = Math.max(0, left - tile); column < Math.min(width, left + 2 * tile); column++)
+        darkest = Math.max(darkest, dark[row * width + column] ?? 0)
+    return darkest
+  }
+  const strokes = eachPixel((x, y, at) => (most(x, y) >= least && (dark[at] ?? 0) * 5 >= most(x, y) * 2 ? 1 : 0))
+  const counted = { strokes: 0, found: 0, ink: 0, trueInk: 0 }
+  for (let at = 0; at < size; at++) {
+    const [x, y] = [at % width, Math.floor(at / width)]
+    if (strokes[at]) {
+      counted.strokes += 1
+      if (around(drawn, { x, y, reach: 1 }).includes(1) && 100 * 5 >= most(x, y) * 2) counted.found += 1
+    }
+    if (drawn[at]) {
+      counted.ink += 1
+      if (around(strokes, { x, y, reach: 1 }).includes(1)) counted.trueInk += 1
+    }
+  }
+  expect(result[0]).toBeCloseTo(counted.found / counted.strokes, 12)
+  expect(result[2]).toBeCloseTo(counted.trueInk / counted.ink, 12)
+  expect(counted.found).toBeLessThan(counted.strokes)
+  expect(counted.trueInk).toBeLessThan(counted.ink)
+})
