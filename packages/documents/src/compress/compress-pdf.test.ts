@@ -1,7 +1,9 @@
 import { execFileSync } from 'node:child_process'
 import { readdirSync, readFileSync } from 'node:fs'
+import { deflateSync } from 'node:zlib'
 import { afterAll, describe, expect, test } from 'vitest'
 import { openPdf } from '../engines/qpdf/pdf.ts'
+import { noisePixels } from '../testing/noise.ts'
 import { onePage, smallPdf, streamObject } from '../testing/small-pdf.ts'
 import { compressPdf } from './compress-pdf.ts'
 import { deflateStreams } from './structure/deflate-streams.ts'
@@ -53,6 +55,25 @@ test('streams are packed as small as they can be, also those that were not or ba
   expect(result.ratio).toBeLessThan(0.15)
   expect(await result.difference()).toBe(0)
 })
+
+test.each(['', '/DecodeParms<</Predictor 15/Colors 3/BitsPerComponent 8/Columns 120>>'])(
+  'the rows of images are packed as small as they can be, with their predictor: %s',
+  async (parameters) => {
+    const pixels = noisePixels(120, 120, 3)
+    const rows =
+      parameters === ''
+        ? pixels
+        : Buffer.concat(Array.from({ length: 120 }, (_, row) => [Buffer.of(0), pixels.subarray(row * 360, row * 360 + 360)]).flat())
+    const size = '/Type/XObject/Subtype/Image/Width 120/Height 120/ColorSpace/DeviceRGB/BitsPerComponent 8'
+    const objects = [
+      ...onePage({ content: '100 0 0 100 0 0 cm /A Do', page: '/Resources<</XObject<</A 5 0 R>>>>' }),
+      streamObject(deflateSync(rows, { level: 1 }), `${size}/Filter/FlateDecode${parameters}`),
+    ]
+    const result = await comparison.compare(smallPdf(objects), deflateStreams)
+    expect(result.ratio).toBeLessThan(deflateSync(rows, { level: 9 }).length / deflateSync(rows, { level: 1 }).length)
+    expect(await result.difference()).toBe(0)
+  },
+)
 
 describe('a whole document', () => {
   const fixtures = new URL('../../fixtures/corpus/', import.meta.url)

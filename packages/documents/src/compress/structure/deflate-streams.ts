@@ -1,3 +1,4 @@
+import { inflateSync } from 'node:zlib'
 import { contentBytes } from '../../content/content-bytes.ts'
 import { type Deflater, openDeflater } from '../../engines/libdeflate.ts'
 import type { PdfObject } from '../../engines/qpdf/object.ts'
@@ -10,9 +11,8 @@ const leastBytes = 200
 const mostBytes = 16_000_000
 /** All of them together. */
 const budgetBytes = 128_000_000
-const leastGain = 0.99
 
-/** Compresses page content, fonts and other data again, as small as Flate can. Images have ways of their own. */
+/** Compresses page content, fonts and other data again, as small as Flate can, and so the rows of images that are stored with Flate alone. */
 export function deflateStreams(pdf: Pdf): void {
   using deflater = openDeflater()
   let done = 0
@@ -26,15 +26,33 @@ export function deflateStreams(pdf: Pdf): void {
 function deflateAgain(pdf: Pdf, stream: PdfObject, deflater: Deflater): number {
   const stored = stream.get('/Length').integer ?? 0
   if (stored < leastBytes || stored > mostBytes) return 0
-  const bytes = contentBytes(stream)
+  const isImage = stream.get('/Subtype').name === '/Image'
+  const bytes = isImage ? imageRows(stream) : contentBytes(stream)
   if (!bytes || bytes.length === 0) return 0
   const deflated = deflater.deflate(bytes)
-  if (deflated && deflated.length < stored * leastGain) pdf.replaceStream(stream, deflated, { filter: '/FlateDecode' })
+  if (deflated && deflated.length < stored) {
+    const parameters = stream.get('/DecodeParms')
+    pdf.replaceStream(stream, deflated, { filter: '/FlateDecode', ...(isImage && !parameters.isNull && { parameters }) })
+  }
   return bytes.length
 }
 
-/** Images are written by their own step; the rest has rules about how it is stored. */
+/** The rows of an image as Flate has them, with what their predictor made of them. Undefined for other codings. */
+function imageRows(image: PdfObject): Uint8Array | undefined {
+  const filter = image.get('/Filter')
+  if (filter.name !== '/FlateDecode' && !(filter.length === 1 && filter.at(0).name === '/FlateDecode')) return undefined
+  try {
+    return inflateSync(image.streamBytes({ decode: false }), { maxOutputLength: mostRows })
+  } catch {
+    // A damaged one is shown as far as it can be read.
+    return undefined
+  }
+}
+
+const mostRows = 64_000_000
+
+/** There are rules about how these are stored. */
 function belongsToOthers(stream: PdfObject): boolean {
   const type = stream.get('/Type').name
-  return stream.get('/Subtype').name === '/Image' || type === '/XRef' || type === '/ObjStm' || type === '/Metadata'
+  return type === '/XRef' || type === '/ObjStm' || type === '/Metadata'
 }
