@@ -2,8 +2,9 @@ import type { Pdf } from '../engines/qpdf/pdf.ts'
 import { imagesOnPages } from '../inventory/inventory.ts'
 import type { FewerColours } from './colours/fewer-colours.ts'
 import { type CompressStep, compressPdf } from './compress-pdf.ts'
-import { type Broken, brokenGuarantees, type Guarantee } from './guarantees.ts'
+import { brokenGuarantees } from './guarantees.ts'
 import type { ImageLevels } from './levels.ts'
+import { createUndoing } from './undo-steps.ts'
 
 /** A document to be made smaller. */
 export interface CompressSource {
@@ -20,6 +21,8 @@ export interface FileOptions {
   newPath(extension: string): string
   /** Steps that are left out. */
   spare?: readonly CompressStep[]
+  /** Makes an opened document smaller. */
+  compress?: typeof compressPdf
   /** Writes a smaller document. */
   write(pdf: Pdf, path: string): void
   /** Told how much is done, 0 to 1. */
@@ -40,13 +43,13 @@ export interface CompressedFile {
  * whole result; undefined if nothing helps.
  */
 export async function compressFile(source: CompressSource, options: FileOptions): Promise<CompressedFile | undefined> {
-  const spared = { steps: new Set<CompressStep>(options.spare), images: new Set<number>() }
-  const undone = new Set<CompressStep>()
+  const { compress = compressPdf } = options
+  const undoing = createUndoing({ spare: options.spare ?? [], imagesOn: (pages) => imagesOn(source, pages) })
   for (let attempt = 0; attempt < maxAttempts; attempt++) {
     const path = options.newPath('.pdf')
     using pdf = await source.open()
     const told = (done: number) => options.progress?.(progressAfter(attempt, done * shareOfWork))
-    await compressPdf(pdf, { images: options.images, colours: options.colours, spared, progress: told })
+    await compress(pdf, { images: options.images, colours: options.colours, spared: undoing.spared(), progress: told })
     options.write(pdf, path)
     const broken = brokenGuarantees(
       { before: source.path, after: path },
@@ -56,19 +59,14 @@ export async function compressFile(source: CompressSource, options: FileOptions)
         progress: (page, pages) => options.progress?.(progressAfter(attempt, shareOfWork + (page / pages) * (1 - shareOfWork))),
       },
     )
-    if (broken.guarantees.length === 0) return { path, undone: [...undone], worstPage: broken.worstPage }
-    const step = suspect(broken, spared.steps, undone)
-    if (!step) return undefined
-    undone.add(step)
-    const images = step === 'images' && spared.images.size === 0 ? await imagesOn(source, broken.pages) : undefined
-    if (images && images.size > 0) spared.images = images
-    else spared.steps.add(step)
+    if (broken.guarantees.length === 0) return { path, undone: undoing.undone(), worstPage: broken.worstPage }
+    if (!(await undoing.next(broken))) return undefined
   }
   return undefined
 }
 
-/** Each step alone, and the images of some pages before all. */
-const maxAttempts = 7
+/** Enough for each suspect alone, all of them together, and a second one that broke something else. */
+const maxAttempts = 10
 /** The rest is the comparison. */
 const shareOfWork = 0.7
 /** How far images may move the mean colour of a small part of a page. */
@@ -84,18 +82,6 @@ function maxShiftOf({ images, colours }: FileOptions): number {
 function progressAfter(attempt: number, done: number): number {
   const left = 0.25 ** attempt
   return 1 - left + done * left * 0.75
-}
-
-/** The step that most likely broke this and is not spared yet. */
-function suspect({ guarantees }: Broken, spared: ReadonlySet<CompressStep>, undone: ReadonlySet<CompressStep>): CompressStep | undefined {
-  const suspects = guarantees.flatMap((guarantee) => suspectsOf(guarantee))
-  return suspects.find((step) => !undone.has(step)) ?? suspects.find((step) => !spared.has(step))
-}
-
-function suspectsOf(guarantee: Guarantee): CompressStep[] {
-  if (guarantee === 'look') return ['images', 'fonts', 'equal streams', 'streams', 'private data']
-  if (guarantee === 'text') return ['fonts', 'equal streams', 'streams', 'private data']
-  return ['private data', 'equal streams', 'streams']
 }
 
 async function imagesOn(source: CompressSource, pages: readonly number[]): Promise<Set<number>> {
