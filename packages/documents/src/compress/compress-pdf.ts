@@ -2,6 +2,7 @@ import type { Pdf } from '../engines/qpdf/pdf.ts'
 import { takeInventory } from '../inventory/inventory.ts'
 import type { FewerColours } from './colours/fewer-colours.ts'
 import { greyDocument } from './colours/grey-document.ts'
+import { numberAllFonts } from './fonts/number-all-fonts.ts'
 import { subsetFonts } from './fonts/subset-fonts.ts'
 import { compressImages } from './images/compress-images.ts'
 import type { ImageLevels } from './levels.ts'
@@ -37,6 +38,7 @@ export async function compressPdf(
   { images, colours, spared = { steps: new Set(), images: new Set() }, progress = () => {} }: CompressOptions,
 ): Promise<void> {
   if (colours) greyDocument(pdf, colours)
+  numberAllFonts(pdf)
   const inventory = takeInventory(pdf)
   const steps: Record<CompressStep, () => Promise<unknown> | unknown> = {
     'private data': () => stripPrivateData(pdf),

@@ -1,4 +1,5 @@
 import type { PdfObject } from '../../engines/qpdf/object.ts'
+import { numberFonts } from '../../inventory/number-fonts.ts'
 import { cleanActions } from './actions.ts'
 import { mendFileEntry } from './attachments.ts'
 import { mendSpace, mendSpaceEntries } from './colours/colour-spaces.ts'
@@ -42,14 +43,6 @@ export function mendObjects(conversion: Conversion, profiles: Profiles): void {
   })
   // A mixture takes the definitions of its colours from elsewhere, so these are read first.
   for (const id of mixtures) conversion.pdf.scoped(() => separations.mendMixture(conversion.pdf.object(id)))
-}
-
-/** Gives every font an object number, by which text that uses it is found. */
-function numberFonts(fonts: PdfObject): void {
-  for (const name of fonts.keys()) {
-    const font = fonts.get(name)
-    if (font.isDictionary && font.id === 0) fonts.set(name, font.indirect())
-  }
 }
 
 /** Names of the device in a dictionary of colour spaces. */

@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process'
-import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, describe, expect, test } from 'vitest'
@@ -7,6 +7,7 @@ import { openPdf } from '../../engines/qpdf/pdf.ts'
 import { readGlyphLookup } from '../../fonts/programs/sfnt.ts'
 import { takeInventory } from '../../inventory/inventory.ts'
 import { onePage, smallPdf, streamObject } from '../../testing/small-pdf.ts'
+import { compressPdf } from '../compress-pdf.ts'
 import { subsetFonts } from './subset-fonts.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'octavo-subset-'))
@@ -78,6 +79,22 @@ describe('the glyphs that no page shows are taken out, and pages look the same',
     const { file } = subset([simple()], { content: 'BT /A 24 Tf (abc) Tj ET' })
     expect(execFileSync('pdffonts', [file], { encoding: 'utf8' })).toMatch(/Liberation +TrueType +WinAnsi +yes/)
   })
+})
+
+test('a font that is written right into resources is subset like any other, and keeps no other from it', async () => {
+  const other = streamObject(liberation, `/Length1 ${liberation.length}`)
+  const content = 'BT /A 24 Tf 10 100 Td (abc) Tj /B 24 Tf (xyz) Tj ET'
+  const resources = `/Font<</A ${simple()}/B 9 0 R>>`
+  const objects = [other, descriptor.replace('5 0 R', '7 0 R'), simple().replace('6 0 R', '8 0 R')]
+  const path = join(folder, 'direct.pdf')
+  writeFileSync(path, smallPdf([...onePage({ content, page: `/Resources<<${resources}>>` }), program, descriptor, ...objects]))
+  using pdf = openPdf(path)
+  await compressPdf(pdf, { images: undefined })
+  pdf.write(join(folder, 'direct-after.pdf'), { objectStreams: true })
+  expect(drawn(join(folder, 'direct-after.pdf'))).toEqual(drawn(path))
+  const listed = execFileSync('pdffonts', [join(folder, 'direct-after.pdf')], { encoding: 'utf8' })
+  expect(listed.match(/Liberation +TrueType +WinAnsi +yes/g)).toHaveLength(2)
+  expect(statSync(join(folder, 'direct-after.pdf')).size).toBeLessThan(liberation.length * 0.5)
 })
 
 describe('a font stays whole', () => {
