@@ -20,6 +20,7 @@ export const rooms: Readonly<Record<string, readonly Place[]>> = {
     'engines/pdfium',
     'open',
     'images/formats',
+    'images/profiles',
     'images/writer',
     'images/open',
     'images/damage',

@@ -1,4 +1,5 @@
 import type { Pdf } from '../engines/qpdf/pdf.ts'
+import { cmykProfile } from '../images/profiles/cmyk-profile.ts'
 import { imagesOnPages } from '../inventory/inventory.ts'
 import type { FewerColours } from './colours/fewer-colours.ts'
 import { type CompressStep, compressPdf } from './compress-pdf.ts'
@@ -44,12 +45,13 @@ export interface CompressedFile {
  */
 export async function compressFile(source: CompressSource, options: FileOptions): Promise<CompressedFile | undefined> {
   const { compress = compressPdf } = options
+  const inkProfile = () => cmykProfile(() => options.newPath('.pdf'))
   const undoing = createUndoing({ spare: options.spare ?? [], imagesOn: (pages) => imagesOn(source, pages) })
   for (let attempt = 0; attempt < maxAttempts; attempt++) {
     const path = options.newPath('.pdf')
     using pdf = await source.open()
     const told = (done: number) => options.progress?.(progressAfter(attempt, done * shareOfWork))
-    await compress(pdf, { images: options.images, colours: options.colours, spared: undoing.spared(), progress: told })
+    await compress(pdf, { images: options.images, colours: options.colours, inkProfile, spared: undoing.spared(), progress: told })
     options.write(pdf, path)
     const broken = brokenGuarantees(
       { before: source.path, after: path },

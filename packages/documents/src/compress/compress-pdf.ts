@@ -28,6 +28,8 @@ export interface CompressOptions {
   /** What colours become; without it they stay. */
   colours?: FewerColours | undefined
   spared?: Spared
+  /** The profile of printing inks that have none of their own; without it they stay. */
+  inkProfile?: (() => Uint8Array) | undefined
   /** Told how much is done, 0 to 1. */
   progress?: (done: number) => void
 }
@@ -35,7 +37,7 @@ export interface CompressOptions {
 /** Makes an opened document smaller; write it with object streams. Pages look the same, but for what the images lose. */
 export async function compressPdf(
   pdf: Pdf,
-  { images, colours, spared = { steps: new Set(), images: new Set() }, progress = () => {} }: CompressOptions,
+  { images, colours, inkProfile, spared = { steps: new Set(), images: new Set() }, progress = () => {} }: CompressOptions,
 ): Promise<void> {
   if (colours) greyDocument(pdf, colours)
   numberAllFonts(pdf)
@@ -49,6 +51,7 @@ export async function compressPdf(
       await compressImages(pdf, inventory, {
         levels: images,
         colours,
+        inkProfile,
         spared: spared.images,
         progress: (done) => told((1 + done) / 2),
       })

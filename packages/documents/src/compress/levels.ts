@@ -16,6 +16,8 @@ export interface ImageLevels {
   onlyAbove?: number
   /** Whether scanned pages may be drawn in layers: ink over paper. */
   layers?: boolean
+  /** Whether images in printing inks may become red, green and blue, in documents that aren't for print. */
+  inksToRgb?: boolean
 }
 
 export type LevelName = 'lossless' | 'light' | 'balanced' | 'strong'
@@ -27,5 +29,5 @@ export const imageLevels: Readonly<Record<LevelName, ImageLevels | undefined>> =
   lossless: undefined,
   light: alike({ dpi: 225, quality: 82 }),
   balanced: alike({ dpi: 150, quality: 72 }),
-  strong: { ...alike({ dpi: 96, quality: 52 }), monoDpi: 300, layers: true },
+  strong: { ...alike({ dpi: 96, quality: 52 }), monoDpi: 300, layers: true, inksToRgb: true },
 }

@@ -7,6 +7,7 @@ import type { ImageLevels } from '../levels.ts'
 import { type ImageSamples, readSamples } from './image-samples.ts'
 import { maskIds } from './mask-ids.ts'
 import { recolouredImage } from './recoloured-image.ts'
+import { createInkReader, type ImageInks, type InkReader, rgbImage } from './rgb-image.ts'
 import { type ImageRoom, type SmallerImage, smallerImage } from './smaller-image.ts'
 
 /** What became of an image. */
@@ -30,6 +31,8 @@ export interface ImageChoices {
   levels: ImageLevels | undefined
   /** What their colours become; without it they stay. */
   colours?: FewerColours | undefined
+  /** The profile of printing inks that have none of their own; without it they stay. */
+  inkProfile?: (() => Uint8Array) | undefined
   /** Object numbers of images whose pixels must not change. */
   spared?: ReadonlySet<number>
   /** Told how much of all is done, 0 to 1. */
@@ -40,7 +43,7 @@ export interface ImageChoices {
 export async function compressImages(
   pdf: Pdf,
   { images }: Inventory,
-  { levels, colours, spared, progress = () => {} }: ImageChoices,
+  { levels, colours, inkProfile, spared, progress = () => {} }: ImageChoices,
 ): Promise<CompressedImage[]> {
   const masks = maskIds(pdf, images.keys())
   const found = [...images.values()].map((drawn) => ({ ...drawn, before: storedBytes(pdf, drawn.id), isMask: masks.has(drawn.id) }))
@@ -51,13 +54,18 @@ export async function compressImages(
     done.push({ id, before, after: made.bytes.length })
   }
   const losses = createLosses(fileBytes(pdf) * leastFileGain, put)
+  const inksOf = levels?.inksToRgb && inkProfile ? createInkReader(pdf, inkProfile) : undefined
   let tried = 0
   for (const image of found.toSorted((one, other) => other.before - one.before)) {
     const { id, before } = image
     if (before < smallBytes && !colours) break
     const isSpared = spared?.has(id)
     const ownLevels = before < leastLossyBytes || isSpared ? undefined : levels
-    const made = await bestOf(pdf, image, { levels: ownLevels, colours: isSpared ? undefined : colours })
+    const made = await bestOf(pdf, image, {
+      levels: ownLevels,
+      colours: isSpared ? undefined : colours,
+      inksOf: ownLevels && inksOf,
+    })
     tried += before
     progress(tried / all)
     if (made) (made.isLossy && !made.isRecoloured ? losses.add : put)({ id, before, made })
@@ -113,15 +121,21 @@ async function bestOf(pdf: Pdf, image: FoundImage, wanted: Wanted): Promise<Made
   return made.bytes.length < (same?.bytes.length ?? before) * (1 - leastLossyGain) ? made : same
 }
 
-async function tryImage(pdf: Pdf, { id, width, height, isMask }: FoundImage, { levels, colours }: Wanted): Promise<MadeImage | undefined> {
+async function tryImage(
+  pdf: Pdf,
+  { id, width, height, isMask }: FoundImage,
+  { levels, colours, inksOf }: Wanted,
+): Promise<MadeImage | undefined> {
   let samples: ImageSamples | undefined
   let room: ImageRoom | undefined
   let isInverted = false
+  let inks: ImageInks | undefined
   pdf.scoped(() => {
     const image = pdf.object(id)
     samples = readSamples(pdf, image)
     const [low = 0, high = 1] = image.get('/Decode').numbers()
     isInverted = low > high
+    inks = isMask ? undefined : inksOf?.(image)
     room = {
       width: image.get('/Width').integer ?? 0,
       height: image.get('/Height').integer ?? 0,
@@ -132,21 +146,27 @@ async function tryImage(pdf: Pdf, { id, width, height, isMask }: FoundImage, { l
   if (!samples || !room) return undefined
   const recoloured =
     colours && !isMask ? await recolouredImage(samples, room, { levels, colours, isInverted }).catch(() => undefined) : undefined
-  if (recoloured) return { ...recoloured, space: '/DeviceGray', isRecoloured: true }
+  if (recoloured) return { ...recoloured, space: '/DeviceGray', isRecoloured: true, isNewScale: true }
+  const rgb = inks && (await rgbImage(samples, room, { levels, inks }).catch(() => undefined))
+  if (rgb) return { ...rgb, space: '/DeviceRGB', isRecoloured: false, isNewScale: true }
   // What can't be decoded stays as it is.
   const made = await smallerImage(samples, room, levels).catch(() => undefined)
-  return made && { ...made, space: newSpace(samples), isRecoloured: false }
+  return made && { ...made, space: newSpace(samples), isRecoloured: false, isNewScale: false }
 }
 
 /** What an image is to become. */
 interface Wanted {
   levels?: ImageLevels | undefined
   colours?: FewerColours | undefined
+  /** Where inks become red, green and blue. */
+  inksOf?: InkReader | undefined
 }
 
 interface MadeImage extends SmallerImage {
   /** Whether it has fewer colours now, whatever room it takes. */
   isRecoloured: boolean
+  /** Whether its numbers mean something else than before, so that its /Decode is of no use. */
+  isNewScale: boolean
   /** Of its palette, or one that the old coding held itself; otherwise it keeps its own. */
   space: 'of its palette' | '/DeviceGray' | '/DeviceRGB' | undefined
 }
@@ -156,12 +176,8 @@ function newSpace(samples: ImageSamples): MadeImage['space'] {
   return samples.kind === 'jpeg-2000' ? samples.ownSpace : undefined
 }
 
-function replaceImage(
-  pdf: Pdf,
-  image: PdfObject,
-  { width, height, bits, filter, parameters, bytes, space, isRecoloured }: MadeImage,
-): void {
-  if (isRecoloured) image.remove('/Decode')
+function replaceImage(pdf: Pdf, image: PdfObject, { width, height, bits, filter, parameters, bytes, space, isNewScale }: MadeImage): void {
+  if (isNewScale) image.remove('/Decode')
   if (space === 'of its palette') image.set('/ColorSpace', image.get('/ColorSpace').at(1)).remove('/Decode')
   else if (space) image.set('/ColorSpace', space)
   image.set('/Width', width).set('/Height', height)

@@ -29,7 +29,8 @@ export async function recolouredImage(
   return bits && { ...bits, isLossy: true }
 }
 
-async function pixelsOf(samples: ImageSamples, { width, height }: ImageRoom): Promise<Pixels | undefined> {
+/** The pixels of an image, whatever they are stored as; undefined for bits. */
+export async function pixelsOf(samples: ImageSamples, { width, height }: ImageRoom): Promise<Pixels | undefined> {
   if (samples.kind === 'jpeg') return jpegPixels(samples)
   if (samples.kind === 'jpeg-2000') return samples.decode()
   return samples.kind === 'plain' ? { data: samples.pixels, channels: samples.channels, width, height } : undefined

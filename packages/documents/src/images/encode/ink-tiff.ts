@@ -1,7 +1,14 @@
-import { long, short, tiffFile } from './tiff-file.ts'
+import { long, short, tiffFile, undefinedBytes } from './tiff-file.ts'
+
+export interface InkTiffOptions {
+  width: number
+  height: number
+  /** What the inks look like, as an ICC profile. */
+  profile?: Uint8Array
+}
 
 /** A TIFF file around samples of four inks, eight bits each: the one way to hand them to sharp as what they are. */
-export function inkTiff(samples: Uint8Array, { width, height }: { width: number; height: number }): Buffer {
+export function inkTiff(samples: Uint8Array, { width, height, profile }: InkTiffOptions): Buffer {
   return tiffFile(
     [
       [256, long, width],
@@ -13,6 +20,7 @@ export function inkTiff(samples: Uint8Array, { width, height }: { width: number;
       [277, short, 4],
       [278, long, height],
       [279, long, samples.length],
+      ...(profile ? ([[34675, undefinedBytes, profile]] as const) : []),
     ],
     samples,
   )

@@ -1,6 +1,6 @@
 import { rmSync } from 'node:fs'
-import { openDocument } from '../../../engines/pdfium/document.ts'
-import { emptyPdf } from '../../../engines/qpdf/pdf.ts'
+import { openDocument } from '../../engines/pdfium/document.ts'
+import { emptyPdf } from '../../engines/qpdf/pdf.ts'
 import { commonTags, iccProfile, linear, whitePoint } from './srgb-profile.ts'
 
 /** Inks in nine steps each. */

@@ -1,8 +1,8 @@
 import { deflateSync } from 'node:zlib'
 import type { PdfObject } from '../../../engines/qpdf/object.ts'
 import type { Pdf } from '../../../engines/qpdf/pdf.ts'
-import { cmykProfile } from './cmyk-profile.ts'
-import { srgbProfile } from './srgb-profile.ts'
+import { cmykProfile } from '../../../images/profiles/cmyk-profile.ts'
+import { srgbProfile } from '../../../images/profiles/srgb-profile.ts'
 
 /** The profiles of a document, each written once and only where it is needed. */
 export interface Profiles {
