@@ -292,7 +292,7 @@ export const errorTable = {
         'no-such-image': "The image of edit {edit} isn't on page {page}, or stands elsewhere. Open the file again and repeat this change.",
         'not-removed': "We couldn't remove everything that edit {edit} covers on page {page}, so there's no result. Redact a larger area.",
         'unreadable-text':
-          "Edit {edit} covers vertical text or text in an unreadable font on page {page}. We can't remove it letter by letter, so there's no result. Leave it out, or delete the page.",
+          "Edit {edit} covers text in an unreadable font on page {page}. We can't remove it letter by letter, so there's no result. Leave it out, or delete the page.",
       },
     },
   },

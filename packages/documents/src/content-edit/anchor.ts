@@ -42,7 +42,7 @@ function linesOf(shows: readonly Show[], spans: TextAnchor['spans']): AnchoredLi
   for (const { show: number, from, to } of spans) {
     const show = shows[number]
     if (!show) throw new RefusedEdit('text-differs')
-    if (!show.isPlaced || !show.font) throw new RefusedEdit('not-editable')
+    if (!show.isPlaced || !show.font || show.isVertical) throw new RefusedEdit('not-editable')
     if (to > show.glyphs.length) throw new RefusedEdit('text-differs')
     const glyphs = show.glyphs.slice(from, to).map((glyph) => ({ show, glyph }))
     const line = lines.at(-1)

@@ -27,6 +27,17 @@ export interface Glyph {
 /** Operators in the middle of a show operator, such as a word in another font. */
 export interface Insert extends Glyph {
   operators: string
+  underlines?: readonly Underlined[]
+}
+
+/** A part of an insert that gets a line below it: from where to where it reaches behind the start of the insert, in points. */
+export interface Underlined {
+  from: number
+  to: number
+  /** How far its baseline is below that of the show, in points. */
+  down: number
+  size: number
+  color: string
 }
 
 /** What a show operator is made of: its numbers, and its glyphs. */
@@ -76,6 +87,8 @@ export interface Show {
   scale: number
   rise: number
   mode: number
+  /** Whether it is written from the top down. */
+  isVertical: boolean
   /** From text space at the show's start to the seen page: origin top left, y downwards, in points. */
   matrix: Matrix
   /** The line matrix in text space at its start. */
@@ -107,9 +120,19 @@ export interface PageShows {
 }
 
 /** The direction of a show's line on the seen page, and how long a unit of its text space is. */
-export function directionOf({ matrix: [a, b] }: { matrix: Matrix }): { x: number; y: number; unit: number } {
-  const unit = Math.hypot(a, b)
-  return unit > 0 ? { x: a / unit, y: b / unit, unit } : { x: 1, y: 0, unit: 0 }
+export function directionOf({ matrix: [a, b, c, d], isVertical = false }: { matrix: Matrix; isVertical?: boolean }): {
+  x: number
+  y: number
+  unit: number
+} {
+  const [x, y] = isVertical ? [-c, -d] : [a, b]
+  const unit = Math.hypot(x, y)
+  return unit > 0 ? { x: x / unit, y: y / unit, unit } : { x: isVertical ? 0 : 1, y: isVertical ? 1 : 0, unit: 0 }
+}
+
+/** By how much a number between glyphs of a show takes back the pen, in points a unit. Vertical writing has its numbers the other way. */
+export function numberUnit(show: Pick<Show, 'matrix' | 'isVertical' | 'size' | 'scale'>): number {
+  return (directionOf(show).unit * show.size * (show.isVertical ? -1 : show.scale)) / 1000
 }
 
 /** The size of a show's font on the seen page. */

@@ -18,8 +18,9 @@ interface Placed {
   glyphs: Glyph[]
   start: number
   end: number
-  /** How far the text position moves, in text space. */
+  /** How far the text position moves along the line, in text space. */
   advance: number
+  isVertical: boolean
   /** Whether all glyphs are known. */
   isComplete: boolean
   /** Whether some aren't known yet, but can be asked for. */
@@ -28,15 +29,16 @@ interface Placed {
 
 /** The glyphs of a show operator with their places along the line. */
 export function placeGlyphs(strings: readonly (number | Uint8Array)[], place: Place): Placed {
-  const { x, y, unit } = directionOf(place)
-  const start = place.matrix[4] * x + place.matrix[5] * y
-  const placed: Placed = { elements: [], glyphs: [], start, end: start, advance: 0, isComplete: true, wantsCodes: false }
   const { book } = place.font ?? {}
-  if (!book || book.encoding.vertical) placed.isComplete = false
+  const isVertical = book?.encoding.vertical !== undefined
+  const { x, y, unit } = directionOf({ matrix: place.matrix, isVertical })
+  const start = place.matrix[4] * x + place.matrix[5] * y
+  const placed: Placed = { elements: [], glyphs: [], start, end: start, advance: 0, isVertical, isComplete: true, wantsCodes: false }
+  if (!book) placed.isComplete = false
   for (const string of strings) {
     if (typeof string === 'number') {
       placed.elements.push({ number: string })
-      placed.advance -= (string / 1000) * place.size * place.scale
+      placed.advance -= (string / 1000) * place.size * (isVertical ? -1 : place.scale)
     } else if (book) showString(string, book)
   }
   placed.end = start + placed.advance * unit
@@ -52,7 +54,9 @@ export function placeGlyphs(strings: readonly (number | Uint8Array)[], place: Pl
       }
       const { text = '', width = 0 } = known ?? {}
       const hasWordSpace = bytes.length === 1 && bytes[0] === 0x20
-      const step = (width * place.size + place.characterSpace + (hasWordSpace ? place.wordSpace : 0)) * place.scale
+      const spacing = place.characterSpace + (hasWordSpace ? place.wordSpace : 0)
+      // Upwards is positive: spacing of vertical writing is taken from its way down.
+      const step = isVertical ? width * place.size - spacing : (width * place.size + spacing) * place.scale
       const glyph = { bytes, text, start: start + placed.advance * unit, end: start + (placed.advance + step) * unit, shift: 0 }
       placed.advance += step
       placed.glyphs.push(glyph)

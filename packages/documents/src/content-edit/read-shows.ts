@@ -305,14 +305,25 @@ function readOnce(page: PdfObject, fonts: FontBook, watch?: OperatorWatch): { re
       const placed = placeGlyphs(strings, place)
       if (placed.wantsCodes) wantsCodes = true
       const isPlaced = isKnown && placed.isComplete && operands.count < maxOperands && state.matrix.every(Number.isFinite)
-      text = multiply([1, 0, 0, 1, placed.advance, 0], text)
+      text = multiply(placed.isVertical ? [1, 0, 0, 1, 0, -placed.advance] : [1, 0, 0, 1, placed.advance, 0], text)
       // PDFium makes no object of an operator that shows nothing, or that has no font.
       if (!isEmpty && state.hasFont) {
         glyphCount += placed.glyphs.length
         if (shows.length >= limits.shows || glyphCount > limits.glyphs) isComplete = false
         const { font, size, characterSpace, wordSpace, scale, rise, mode, fill, clip } = state
         shows.push({
-          ...{ number: shows.length, part, from: operands.from, to: operands.to, operator, marks, isExplicit, isPlaced, isChanged: false },
+          ...{
+            number: shows.length,
+            part,
+            from: operands.from,
+            to: operands.to,
+            operator,
+            marks,
+            isExplicit,
+            isPlaced,
+            isChanged: false,
+            isVertical: placed.isVertical,
+          },
           ...{ font, size, characterSpace, wordSpace, scale, rise, mode, fill, clip, matrix: place.matrix, line },
           ...{ elements: placed.elements, glyphs: placed.glyphs, start: placed.start, end: placed.end },
         })

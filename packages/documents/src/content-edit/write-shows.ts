@@ -1,4 +1,4 @@
-import { directionOf, type Element, type Show } from './model.ts'
+import { type Element, numberUnit, type Show } from './model.ts'
 
 /** A number as content has it: exact, and never with an exponent. */
 export function plainNumber(value: number): string {
@@ -23,7 +23,7 @@ export function settleShows(shows: readonly Show[]): void {
 
 /** Gives the offset at the show's end. */
 function settleShow(show: Show, offset: number): number {
-  const thousandth = (directionOf(show).unit * show.size * show.scale) / 1000
+  const thousandth = numberUnit(show)
   const settled: Element[] = []
   let pen = show.start + offset
   for (const element of show.elements) {

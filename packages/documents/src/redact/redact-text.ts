@@ -64,19 +64,38 @@ function dropFonts(shows: readonly Show[], moves: readonly TextMove[], rewrite: 
 /** The middle of a glyph: boxes of lines overlap, and a neighbour isn't meant. */
 export function coreOf(show: Show, glyph: Glyph): Quad {
   const { x, y } = directionOf(show)
-  const [, , c, d] = show.matrix
-  const up = Math.hypot(c, d) || 1
-  const [ascent, descent] = [show.font?.book.font?.ascent ?? 0.8, show.font?.book.font?.descent ?? -0.2]
-  const size = seenSize(show)
-  const height = (ascent - descent) * size
-  const [low, high] = [descent * size + height * 0.2 + show.rise * up, ascent * size - height * 0.2 + show.rise * up]
+  const [a, b, c, d] = show.matrix
+  // Across the line: upwards, or to the right of a vertical one.
+  const across = show.isVertical ? { x: a, y: b } : { x: c, y: d }
+  const unit = Math.hypot(across.x, across.y) || 1
+  const { low, high } = show.isVertical ? verticalReach(show) : reachOf(show)
   const width = glyph.end - glyph.start
   const [from, to] = [glyph.start - show.start + width * 0.05, glyph.end - show.start - width * 0.05]
   const at = (along: number, above: number) => ({
-    x: show.matrix[4] + along * x + (above * c) / up,
-    y: show.matrix[5] + along * y + (above * d) / up,
+    x: show.matrix[4] + along * x + (above * across.x) / unit,
+    y: show.matrix[5] + along * y + (above * across.y) / unit,
   })
   return [at(from, high), at(to, high), at(to, low), at(from, low)]
+}
+
+interface Reach {
+  low: number
+  high: number
+}
+
+/** How far the middle of its glyphs reaches above and below the line of a show. */
+function reachOf(show: Show): Reach {
+  const [ascent, descent] = [show.font?.book.font?.ascent ?? 0.8, show.font?.book.font?.descent ?? -0.2]
+  const size = seenSize(show)
+  const height = (ascent - descent) * size
+  const rise = show.rise * Math.hypot(show.matrix[2], show.matrix[3])
+  return { low: descent * size + height * 0.2 + rise, high: ascent * size - height * 0.2 + rise }
+}
+
+/** Glyphs of vertical writing stand on both sides of their line; a rise takes them along it. */
+function verticalReach(show: Show): Reach {
+  const half = seenSize(show) * 0.3
+  return { low: -half, high: half }
 }
 
 /** Without the glyphs and the numbers between them. */

@@ -347,21 +347,66 @@ test('the area is filled, with its label', async () => {
   expect(popplerText(results[0]?.path ?? '')).toContain('Removed')
 })
 
-test('vertical text is refused, and what is said of it is true', async () => {
+describe('vertical text', () => {
   const descriptor = '<</Type/FontDescriptor/FontName/A/Flags 4/FontBBox[0 -200 1000 800]/Ascent 800/Descent -200/ItalicAngle 0/StemV 80>>'
   const system = '<</Registry(Adobe)/Ordering(Japan1)/Supplement 2>>'
   const glyphs = `<</Type/Font/Subtype/CIDFontType0/BaseFont/A/CIDSystemInfo${system}/DW 1000/FontDescriptor${descriptor}>>`
-  const vertical = `<</Type/Font/Subtype/Type0/BaseFont/A/Encoding/UniJIS-UTF16-V/DescendantFonts[${glyphs}]>>`
-  const file = smallPdf(
-    onePage({
-      box: '0 0 400 300',
-      content: `BT /F2 20 Tf 120 215 Td <7e2666f8304d> Tj ET ${below}`,
-      page: `/Resources<<${font.replace('<<', `<</F2 ${vertical}`)}>>`,
-    }),
-  )
-  const areas = [quadOfBox({ x: 100, y: 80, width: 40, height: 70 })]
-  await expect(redacted(file, { areas })).rejects.toMatchObject({
-    code: 'EDIT_REFUSED',
-    details: { edit: 'r', page: 1, reason: 'unreadable-text' },
+  const fileWith = (content: string, { encoding = '/UniJIS-UTF16-V', page = '' } = {}) => {
+    const vertical = `<</Type/Font/Subtype/Type0/BaseFont/A/Encoding${encoding}/DescendantFonts[${glyphs}]>>`
+    return smallPdf(
+      onePage({
+        box: '0 0 400 300',
+        content: `${content} ${below}`,
+        page: `/Resources<<${font.replace('<<', `<</F2 ${vertical}`)}>>${page}`,
+      }),
+    )
+  }
+  /** Three letters of 20 points from 85 points below the top, centred at 220 points from the left. */
+  const writings: Record<string, string> = {
+    'one operator': 'BT /F2 20 Tf 220 215 Td <7e2666f8304d> Tj ET',
+    numbers: 'BT /F2 20 Tf 220 215 Td [<7e26> 250 <66f8> -250 <304d>] TJ ET',
+    'spacing and a scale': 'q BT /F2 16 Tf -4 Tc 50 Tz 220 215 Td <7e2666f8304d> Tj ET Q',
+    'an operator a letter': 'BT /F2 20 Tf 220 215 Td <7e26> Tj <66f8> Tj 0 -40 Td <304d> Tj ET',
+  }
+  const middle = [quadOfBox({ x: 205, y: 107, width: 30, height: 16 })]
+
+  test.each(Object.entries(writings))('in %s loses the letters of the area, and the others stay', async (_, content) => {
+    const path = await redacted(fileWith(content), { areas: middle })
+    const text = popplerText(path)
+    expect(text).toMatch(/縦\s*き/u)
+    expect(text).not.toContain('書')
+    expect(text).toContain('the line below')
+    const places = placesOf(path)
+    // The third letter is still two letters below the first.
+    expect(places.get('き')?.x).toBe(places.get('縦')?.x)
+    expect((places.get('き')?.y ?? 0) - (places.get('縦')?.y ?? 0)).toBeCloseTo(40, 1)
+  })
+
+  test('goes whole, also on a rotated page', async () => {
+    const whole = [quadOfBox({ x: 200, y: 80, width: 40, height: 70 })]
+    const path = await redacted(fileWith(writings['one operator'] ?? ''), { areas: whole })
+    expect(popplerText(path).trim()).toBe('the line below')
+    // On the page that is seen after a quarter turn clockwise, what stood at x, y from the top left is at 300 - y, x.
+    const turned = [quadOfBox({ x: 300 - 123, y: 205, width: 16, height: 30 })]
+    expect(popplerText(await redacted(fileWith(writings['one operator'] ?? '', { page: '/Rotate 90' }), { areas: turned }))).not.toContain(
+      '書',
+    )
+  })
+
+  test('whose letters nobody can tell is refused, and what is said of it is true', async () => {
+    const unreadable = fileWith(writings['one operator'] ?? '', { encoding: '/Unheard-Of-V' })
+    const run = redacted(unreadable, { areas: [quadOfBox({ x: 200, y: 80, width: 40, height: 70 })] })
+    await expect(run).rejects.toMatchObject({ code: 'EDIT_REFUSED', details: { edit: 'r', page: 1, reason: 'unreadable-text' } })
   })
 })
+
+/** Where poppler finds each word, in points from the top left. */
+function placesOf(path: string): Map<string, { x: number; y: number }> {
+  const words = execFileSync('pdftotext', ['-bbox', path, '-'], { encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] })
+  return new Map(
+    [...words.matchAll(/xMin="([\d.]+)" yMin="([\d.]+)"[^>]*>([^<]*)</g)].map(([, x, y, text = '']) => [
+      text,
+      { x: Number(x), y: Number(y) },
+    ]),
+  )
+}
