@@ -2,7 +2,9 @@ import { execFileSync } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { Edit } from '@octavo/core/edits/edit.ts'
 import { sampleImage } from '@octavo/documents/testing/sample-image.ts'
+import { smallPdf, streamObject } from '@octavo/documents/testing/small-pdf.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { codeOf, runTool } from '../run/run-tool.ts'
 import { startTestProgram, type TestProgram } from '../testing/test-program.ts'
@@ -153,14 +155,33 @@ test.each([
   expect(answer.status).toBeLessThan(500)
 })
 
-test('every example of the API is taken by its call', async () => {
+/** Two pages, of which the first has an image and a comment. */
+function illustrated(): Buffer {
+  const content = 'BT /F 18 Tf 20 100 Td (The old harbour) Tj ET q 60 0 0 40 20 140 cm /I Do Q'
+  return smallPdf([
+    '<</Type/Catalog/Pages 2 0 R>>',
+    '<</Type/Pages/Kids[4 0 R 8 0 R]/Count 2>>',
+    '<</Type/Font/Subtype/Type1/BaseFont/Helvetica>>',
+    '<</Type/Page/Parent 2 0 R/MediaBox[0 0 300 200]/Contents 5 0 R/Annots[7 0 R]/Resources<</Font<</F 3 0 R>>/XObject<</I 6 0 R>>>>>>',
+    streamObject(content),
+    streamObject(Buffer.from([0, 128]), '/Type/XObject/Subtype/Image/Width 2/Height 1/ColorSpace/DeviceGray/BitsPerComponent 8'),
+    '<</Type/Annot/Subtype/Text/Rect[250 150 270 170]/Contents(Unseen)/C[1 0 0]>>',
+    '<</Type/Page/Parent 2 0 R/MediaBox[0 0 300 200]>>',
+  ])
+}
+
+test('every kind of edit has an example in the API, and is taken by its call', async () => {
   const api = (await (await house.client.call('GET', '/api/v1/openapi.json')).json()) as {
     components: { schemas: { EditPdfOptions: { examples: { edits: { kind: string }[] }[] } } }
   }
   const { examples } = api.components.schemas.EditPdfOptions
-  expect(examples.flatMap(({ edits }) => edits.map(({ kind }) => kind))).toEqual(['text-change', 'text', 'markup', 'redact', 'signature'])
+  const kinds = Edit.options.map(({ shape }) => shape.kind.value)
+  expect(examples.flatMap(({ edits }) => edits.map(({ kind }) => kind)).sort()).toEqual(kinds.toSorted())
+  const image = { name: 'logo.png', content: await sampleImage().png().toBuffer() }
   for (const options of examples) {
-    const done = await runTool(house, 'edit-pdf', { files: [{ name: 'a.pdf', content: file }], options })
+    const isNamed = JSON.stringify(options).includes('"document":"1"')
+    const files = [{ name: 'a.pdf', content: illustrated() }, ...(isNamed ? [image] : [])]
+    const done = await runTool(house, 'edit-pdf', { files, options })
     expect([JSON.stringify(options), done.status, done.ok ? '' : await done.text()]).toEqual([JSON.stringify(options), 200, ''])
   }
 })
