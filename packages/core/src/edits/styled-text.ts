@@ -47,8 +47,12 @@ export const ChangedRun = z.strictObject({
   size: Size.optional(),
   color: Color.optional().meta({ title: 'Colour' }),
   rise: Rise.optional(),
+  underline: z.boolean().optional().meta({ title: 'Underline', description: 'Draws a line below it. Lines that the page has stay.' }),
 })
 export type ChangedRun = z.infer<typeof ChangedRun>
+
+/** How far below the baseline an underline begins, and how thick it is, in sizes. */
+export const underline = { gap: 0.09, height: 0.06 } as const
 
 /** Some glyphs of one show operator (Tj, TJ, ' or "), those of the forms on the page included, counted from 0 in the order of drawing. */
 const GlyphSpan = z

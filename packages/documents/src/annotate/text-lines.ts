@@ -1,5 +1,5 @@
 import type { AddedText } from '@octavo/core/edits/edit.ts'
-import type { StyledRun } from '@octavo/core/edits/styled-text.ts'
+import { type StyledRun, underline } from '@octavo/core/edits/styled-text.ts'
 import { bidiLine } from '@octavo/core/text/bidi.ts'
 import { textBox } from '@octavo/core/text/text-box.ts'
 
@@ -81,11 +81,8 @@ export function layOutText(
   }
 }
 
-/** How far below the baseline an underline begins, and how thick it is, in sizes. */
-const [underlineGap, underlineHeight] = [0.09, 0.06]
-
 function underlineAt({ x, y }: { x: number; y: number }, size: number): Pick<Underline, 'x' | 'y' | 'height'> {
-  return { x, y: y + size * underlineGap, height: size * underlineHeight }
+  return { x, y: y + size * underline.gap, height: size * underline.height }
 }
 
 const rightToLeft = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufeff]/u

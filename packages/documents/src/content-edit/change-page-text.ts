@@ -14,6 +14,7 @@ import { readShows } from './read-shows.ts'
 import { RefusedEdit } from './refused-edit.ts'
 import { createPageRewrite } from './rewrite.ts'
 import { dropReplacedText, saysOther, writtenMark } from './said-text.ts'
+import { type DrawnUnderline, drawnUnderlines } from './underlines.ts'
 import { settleShows, writtenShow } from './write-shows.ts'
 
 /** What the text changes of a document share. */
@@ -27,6 +28,7 @@ export interface DocumentInks {
 export interface ChangedPage {
   /** Letters that the document's fonts don't have, which came in a similar face. */
   missing: string[]
+  underlines: DrawnUnderline[]
 }
 
 /** How the text changes of a page are carried out. */
@@ -62,6 +64,7 @@ export function changePageText(
   const touched = byEdit.flat()
   if (!mayCrowd) refuseCrowding(shows, byEdit, onEdit)
   for (const part of shows.parts) settleShows(shows.shows.filter((show) => show.part === part))
+  const underlines = shows.shows.flatMap((show) => (show.isChanged ? drawnUnderlines(show) : []))
   for (const show of shows.shows) if (show.isChanged) rewrite.replace(show.part, show, writtenShow(show))
   const changed = new Set(touched.flatMap((text) => text.shows).filter(saysOther))
   for (const mark of new Set([...changed].flatMap(({ marks }) => marks)))
@@ -80,7 +83,7 @@ export function changePageText(
     touched.flatMap(({ moved }) => moved),
   )
   rewrite.finish()
-  return { missing: [...missing] }
+  return { missing: [...missing], underlines }
 }
 
 /** Refuses text that would run into other text or off the page, now that it's known where all of it stands. */

@@ -11,6 +11,7 @@ import { glyphsIn, leadingOf, moveGlyphs, offsetOf } from './move-lines.ts'
 import { RefusedEdit } from './refused-edit.ts'
 import { setElements, settle } from './set-lines.ts'
 import { type ChangedPart, changedPart } from './unchanged-ends.ts'
+import { underlinedIn } from './underlines.ts'
 import { plainNumber, writtenElements } from './write-shows.ts'
 
 /** The part of an edit that is carried out here. */
@@ -158,7 +159,10 @@ export function changeText(page: PageShows, edit: TextEdit, inks: TextInks): Tou
     const thousandth = (directionOf(show).unit * show.size * show.scale) / 1000 || 1
     const shift = [{ number: -along / thousandth }, ...elements, { number: (along + length) / thousandth }]
     const operators = `${plainNumber(show.rise + lift)} Ts ${writtenElements(shift)} ${plainNumber(show.rise)} Ts`
-    return { glyph: { operators, bytes: new Uint8Array(0), text: runs.map(({ text }) => text).join(''), start: 0, end: 0, shift: 0 } }
+    const text = runs.map((run) => run.text).join('')
+    return {
+      glyph: { operators, bytes: new Uint8Array(0), text, start: 0, end: 0, shift: 0, underlines: underlinedIn(elements, show, along) },
+    }
   }
 
   /** Takes glyphs out of their operators and puts elements in their place. */

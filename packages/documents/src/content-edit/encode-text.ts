@@ -44,7 +44,7 @@ export function encodeRuns(runs: readonly ChangedRun[], show: Show, page: PageSh
 
 /** Whether a run looks like the text of a show. */
 export function looksLike(run: ChangedRun, show: Show, page: PageShows): boolean {
-  if (run.font && !('own' in run.font)) return false
+  if (run.underline || (run.font && !('own' in run.font))) return false
   const { font, size, rise, color, fill } = wantedLook(run, show, page)
   if (font?.book !== show.font?.book || Math.abs(size - seenSize(show)) > 0.06) return false
   if (Math.abs(rise - show.rise * riseUnit(show)) > 0.05) return false
@@ -92,7 +92,10 @@ function encodeRun(run: ChangedRun, show: Show, page: PageShows, inks: TextInks 
   ]
   const { elements, length } = (style ? undefined : encodeKept(kept, styled)) ?? encodeWords(run.text, styled, inks, style, name)
   const operators = [...before, writtenElements(elements), ...after].filter((operator) => operator !== '').join(' ')
-  return { elements: [{ glyph: insertOf(operators, run.text, length) }], length }
+  const insert = insertOf(operators, run.text, length)
+  const down = -(look.rise + inks.lift * riseUnit(show))
+  const line = { from: 0, to: length, down, size: look.size, color: color ?? fillColor(fill) ?? '#000000' }
+  return { elements: [{ glyph: run.underline ? { ...insert, underlines: [line] } : insert }], length }
 }
 
 /** Words whose letters the font has are written with it, others as a whole in a similar face. */
@@ -185,7 +188,12 @@ export function rgb(color: string): string {
 function fillColor(fill: string | undefined): string | undefined {
   const grey = /^([\d.]+) g$/.exec(fill ?? '')
   const mixed = /^([\d.]+)\s+([\d.]+)\s+([\d.]+) rg$/.exec(fill ?? '')
-  const parts = grey ? [grey[1], grey[1], grey[1]] : mixed?.slice(1)
+  const inks = /^([\d.]+)\s+([\d.]+)\s+([\d.]+)\s+([\d.]+) k$/
+    .exec(fill ?? '')
+    ?.slice(1)
+    .map(Number)
+  const printed = inks?.slice(0, 3).map((part) => Math.max(0, 1 - part - (inks[3] ?? 0)))
+  const parts = grey ? [grey[1], grey[1], grey[1]] : (mixed?.slice(1) ?? printed)
   return (
     parts &&
     `#${parts

@@ -75,6 +75,43 @@ test('text is changed where it stands', async () => {
   expect(done.notes).toEqual([{ code: 'LETTERS_REPLACED', document: refOf(1), details: { letters: ['Ł', 'ź'] } }])
 })
 
+describe('changed text gets a line below it', () => {
+  // The baseline is 100 points from the top; the line begins 0.09 sizes below it and is 0.06 sizes thick.
+  const band = { top: 99, bottom: 103 }
+  const word = { spans: [{ show: 0, from: 6, to: 11 }], was: 'world' }
+
+  test('where it stands, and nothing else changes', async () => {
+    const file = documentOf('hello world again')
+    const path = await edited(file, { edits: [{ ...page, kind: 'text-change', block: word, text: [{ text: 'world', underline: true }] }] })
+    expect(popplerText(path)).toBe('hello world again')
+    const rows = changedRows(pathOf(file), path)
+    expect(rows?.first).toBeGreaterThan(band.top)
+    expect(rows?.last).toBeLessThan(band.bottom)
+  })
+
+  test('in the colour of the text, on a line that was added and where it is moved to', async () => {
+    const content = 'BT 0 0 1 rg /F1 12 Tf 40 200 Td (hello world again) Tj ET'
+    const file = smallPdf(onePage({ box: '0 0 400 300', content, page: `/Resources<<${font}>>` }))
+    const whole = { spans: [{ show: 0, from: 0, to: 17 }], was: 'hello world again' }
+    const text = [{ text: 'hello\n' }, { text: 'world', underline: true }]
+    const ink = (path: string, { x, y, width }: { x: number; y: number; width: number }) => {
+      const drawn = popplerPixels(path, { dpi: 144 })
+      const row = drawn.pixels.subarray(y * 2 * drawn.width + x * 2, y * 2 * drawn.width + (x + width) * 2)
+      return row.filter((pixel) => pixel < 128).length / 2
+    }
+    const added = await edited(file, { edits: [{ ...page, kind: 'text-change', block: whole, text }] })
+    // Some 30 points long, on the next line, which is 1.2 sizes lower.
+    expect(objectsOf(added)).toMatch(/0 0 1 RG [\d.]+ w/)
+    // The next line is 1.2 sizes lower, and its line 1.08 to 1.8 points below it.
+    expect(ink(added, { x: 41, y: 115.5, width: 28 })).toBe(28)
+    const moved = await edited(file, {
+      edits: [{ ...page, kind: 'text-change', block: word, text: [{ text: 'world', underline: true }], move: { x: 50, y: 60 } }],
+    })
+    expect(ink(moved, { x: 120, y: 161.5, width: 26 })).toBe(26)
+    expect(ink(moved, { x: 70, y: 101.5, width: 30 })).toBe(0)
+  })
+})
+
 test('an edit that expects another text is refused by its name', async () => {
   const block = { spans: [{ show: 0, from: 0, to: 5 }], was: 'world' }
   const run = tool.run([documentOf('hello world')], { edits: [{ id: 'greeting', on: '1', kind: 'text-change', block, text: [] }] })

@@ -31,19 +31,23 @@ export function hasLatin(text: string): boolean {
 
 /** The Latin face as CSS, loaded on first use; until then the system font is used. */
 export function useStageFont(font: StageFont): { fontFamily: string; isLoaded: boolean } {
-  const key = keyOf(font)
+  const isLoaded = useStageFonts([font])
+  return { fontFamily: stageFamily(font), isLoaded }
+}
+
+/** Loads Latin faces on first use, and tells whether all are there. */
+export function useStageFonts(fonts: readonly StageFont[]): boolean {
+  const keys = [...new Set(fonts.map(keyOf))].sort().join(' ')
   const [loaded, setLoaded] = useState<string>()
   useEffect(() => {
     let isWanted = true
     // A face that can't be loaded is replaced by the system font, which is close enough.
-    load(key)
-      .finally(() => isWanted && setLoaded(key))
-      .catch(() => {})
+    void Promise.allSettled(keys.split(' ').filter(Boolean).map(load)).then(() => isWanted && setLoaded(keys))
     return () => {
       isWanted = false
     }
-  }, [key])
-  return { fontFamily: stageFamily(font), isLoaded: loaded === key }
+  }, [keys])
+  return loaded === keys
 }
 
 /** The CSS name of the Latin face, with the system font behind it. */

@@ -1,7 +1,7 @@
 import { type FontRequest, maxFontCharacters } from '@octavo/core/api/engine-api.ts'
 import { lineRuns } from '@octavo/core/text/line-runs.ts'
 import { useEffect, useEffectEvent, useState } from 'react'
-import { hasLatin, type StageFont, type StageRun, useStageFont } from './stage-font.ts'
+import { hasLatin, type StageFont, type StageRun, stageFamily, useStageFonts } from './stage-font.ts'
 import { type AskForFonts, knownSubsets, loadSubsets, type StageFace, subsetsKey } from './stage-subsets.ts'
 
 /** Lines in the engine's faces. */
@@ -15,9 +15,25 @@ export interface StageFaces {
  * moment. Until then, or if that fails, system fonts are used.
  */
 export function useStageFaces(font: StageFont, { texts, ask }: { texts: Iterable<string>; ask: AskForFonts | undefined }): StageFaces {
-  const { fontFamily: plain } = useStageFont(font)
-  const request = { ...font, characters: charactersOf(texts) }
-  const faces = useSubsets(request, ask)
+  const [faces] = useSeveralStageFaces([{ font, texts }], ask)
+  if (!faces) throw new RangeError('There are faces for each font')
+  return faces
+}
+
+/** The same for texts in several fonts, in their order. */
+export function useSeveralStageFaces(
+  wanted: readonly { font: StageFont; texts: Iterable<string> }[],
+  ask: AskForFonts | undefined,
+): StageFaces[] {
+  useStageFonts(wanted.map(({ font }) => font))
+  const facesOf = useSubsets(
+    wanted.map(({ font, texts }) => ({ ...font, characters: charactersOf(texts) })),
+    ask,
+  )
+  return wanted.map(({ font }, index) => stageFaces(stageFamily(font), facesOf[index] ?? []))
+}
+
+function stageFaces(plain: string, faces: readonly StageFace[]): StageFaces {
   const latin: StageFace = { fontFamily: plain, shows: none, joins: none }
   const faceOf = (character: string) => faces.find(({ shows }) => shows.has(character)) ?? latin
   const has = (face: StageFace, character: string) =>
@@ -42,25 +58,35 @@ function charactersOf(texts: Iterable<string>): string {
   return [...new Set(['0123456789', ...foreign].join(''))].sort().join('')
 }
 
-function useSubsets(request: FontRequest, ask: AskForFonts | undefined): readonly StageFace[] {
-  const key = subsetsKey(request)
-  const [arrived, setArrived] = useState<{ style: string; faces: StageFace[] }>()
-  const style = subsetsKey({ ...request, characters: '' })
-  const isWanted = ask !== undefined && request.characters !== '' && request.characters.length <= maxFontCharacters
+/** The faces of each request. */
+function useSubsets(requests: readonly FontRequest[], ask: AskForFonts | undefined): (readonly StageFace[])[] {
+  const wanted = requests.filter(({ characters }) => characters !== '' && characters.length <= maxFontCharacters)
+  const keys = wanted.map(subsetsKey)
+  const [arrived, setArrived] = useState<Readonly<Record<string, StageFace[]>>>({})
   const load = useEffectEvent(async () => {
-    if (!ask) return
-    const faces = await loadSubsets(request, ask)
-    setArrived({ style, faces })
+    for (const request of wanted) {
+      if (!ask || knownSubsets(subsetsKey(request))) continue
+      const faces = await loadSubsets(request, ask)
+      setArrived((others) => ({ ...others, [styleOf(request)]: faces }))
+    }
   })
+  const missing = keys.filter((key) => !knownSubsets(key)).join('\n')
+  const canAsk = ask !== undefined
   useEffect(() => {
-    if (!isWanted || knownSubsets(key)) return
+    if (!canAsk || missing === '') return
     const stop = new AbortController()
     void tryAgain(load, stop.signal)
     return () => stop.abort()
-  }, [key, isWanted])
-  if (request.characters === '') return []
-  // While more characters are being loaded, the others stay as they were.
-  return knownSubsets(key) ?? (arrived?.style === style ? arrived.faces : [])
+  }, [missing, canAsk])
+  return requests.map((request) => {
+    if (request.characters === '') return []
+    // While more characters are being loaded, the others stay as they were.
+    return knownSubsets(subsetsKey(request)) ?? arrived[styleOf(request)] ?? []
+  })
+}
+
+function styleOf(request: FontRequest): string {
+  return subsetsKey({ ...request, characters: '' })
 }
 
 /** The first pause is for someone still typing, the later ones for an engine that was busy or unreachable. */

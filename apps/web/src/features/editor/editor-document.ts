@@ -23,6 +23,8 @@ export interface EditorDocument extends OpenPdf {
   lines(page: number): Promise<PageLines>
   /** The same if it was read. */
   knownLines(page: number): PageLines | undefined
+  /** The text of a page of the plan if it was read, whichever document it comes from. */
+  linesOf(plan: PagePlan): PageLines | undefined
   /** The images and annotations of a page. */
   things(page: number): Promise<PageThings>
   knownThings(page: number): PageThings | undefined
@@ -84,6 +86,10 @@ export async function openDocument(file: File, password = ''): Promise<EditorDoc
       return asked
     },
     knownLines: (page) => known.get(page),
+    linesOf(plan) {
+      const drawn = document.drawnBy(plan)
+      return drawn?.document.knownLines(drawn.page)
+    },
     things(page) {
       const asked = readingThings.get(page) ?? readThings(page)
       readingThings.set(page, asked)

@@ -2,10 +2,12 @@ import { announce } from '@octavo/ui/announce.ts'
 import { stepByKey, useDeskKeys } from '../../shared/desk/use-desk-keys.ts'
 import { removeThing } from './bar/look-changes.ts'
 import { toolWords } from './bar/mode-words.ts'
+import { lookChangesNow } from './bar/use-look-changes.ts'
 import { placeDefault } from './layers/place-default.ts'
 import { reorderEdit } from './state/content.ts'
 import { findEdit } from './state/editor-store.ts'
 import { toolKeys } from './state/tools.ts'
+import { formatOfKey } from './text/text-format.ts'
 import { useEditing } from './use-editing.ts'
 
 export interface EditorCommands {
@@ -26,11 +28,15 @@ export function useEditorKeys(commands: EditorCommands): void {
 
   const withControl = (event: KeyboardEvent): boolean => {
     const key = event.key.toLowerCase()
-    const { selected } = editor.store.get()
+    const state = editor.store.get()
+    const { selected } = state
+    const wanted = formatOfKey(event)
+    const { format } = lookChangesNow({ editor, document: opened }, state)
     if (key === 's') commands.save()
     else if (key === 'f' || key === 'h') commands.find()
     else if (key === 'd' && selected) commands.duplicate(selected)
     else if (isField(event.target)) return false
+    else if (wanted && format?.[wanted] !== undefined) format.toggle(wanted)
     else return stepByKey(event, editor)
     return true
   }

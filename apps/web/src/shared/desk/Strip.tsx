@@ -29,13 +29,25 @@ interface StripButtonProps {
   Icon: LucideIcon
   /** Whether it is pressed in, for those that stay so. */
   isOn?: boolean
+  /** The keys that do the same, as `aria-keyshortcuts` has them; its press then leaves the focus where one types. */
+  keys?: string
   onClick: (event: MouseEvent) => void
 }
 
 /** A button of the strip, by its icon. */
-export function StripButton({ label, Icon, isOn, onClick }: StripButtonProps) {
+export function StripButton({ label, Icon, isOn, keys, onClick }: StripButtonProps) {
   return (
-    <button type="button" className={styles.tool} aria-label={label} title={label} aria-pressed={isOn} onClick={onClick}>
+    <button
+      type="button"
+      className={styles.tool}
+      aria-label={label}
+      title={label}
+      aria-pressed={isOn}
+      aria-keyshortcuts={keys}
+      onPointerDown={keys === undefined ? undefined : (event) => event.preventDefault()}
+      onMouseDown={keys === undefined ? undefined : (event) => event.preventDefault()}
+      onClick={onClick}
+    >
       <Icon size={18} strokeWidth={1.75} aria-hidden="true" />
     </button>
   )

@@ -1,4 +1,4 @@
-import type { Edit } from '@octavo/core/edits/edit.ts'
+import type { Edit, Shape } from '@octavo/core/edits/edit.ts'
 import { inDrawingOrder } from '@octavo/core/edits/edit-list.ts'
 import { AppError } from '@octavo/core/messages/errors.ts'
 import { createAddedContent } from '@octavo/documents/annotate/added-content.ts'
@@ -10,6 +10,7 @@ import { changePageText } from '@octavo/documents/content-edit/change-page-text.
 import { createFallbackFonts } from '@octavo/documents/content-edit/fallback-fonts.ts'
 import { createGlyphSupply } from '@octavo/documents/content-edit/glyph-supply.ts'
 import { RefusedEdit } from '@octavo/documents/content-edit/refused-edit.ts'
+import type { DrawnUnderline } from '@octavo/documents/content-edit/underlines.ts'
 import type { PdfObject } from '@octavo/documents/engines/qpdf/object.ts'
 import type { Pdf } from '@octavo/documents/engines/qpdf/pdf.ts'
 import { createFontBook } from '@octavo/documents/glyphs/font-book.ts'
@@ -71,7 +72,7 @@ export function applyEdits(
       if (edit.kind === 'existing')
         named(edit, number, () => changeAnnotation(pdf, page, markedAnnotation(pdf, page, edit.annotation), edit))
     }
-    const moved = moveImages(number, ofPage)
+    const under = moveImages(number, ofPage)
     const changes = ofPage.filter((edit) => edit.kind === 'text-change')
     let current: Edit | undefined = changes[0]
     if (changes.length > 0) {
@@ -88,8 +89,9 @@ export function applyEdits(
           }),
       )
       applied.missing.push(...changed.missing)
+      under.push(...changed.underlines.flatMap((line) => content.stampsOf(page, shapeOf(line))))
     }
-    if (!drawEdits(pdf, page, ofPage, { content, pageOf, under: moved })) applied.unsure.push(number)
+    if (!drawEdits(pdf, page, ofPage, { content, pageOf, under })) applied.unsure.push(number)
   }
 
   /** The images of the page that are to be drawn over it, since they'd be cut off where they were. */
@@ -106,6 +108,12 @@ export function applyEdits(
       () => changeImages(pdf, number, changes, { fonts, onEdit }),
     )
   }
+}
+
+/** A line below changed text as a part of the page. */
+function shapeOf({ from, to, width, color }: DrawnUnderline): Shape {
+  const stroke = { color, width, dash: [] }
+  return { id: 'underline', on: '', layerOrder: 0, kind: 'shape', shape: 'line', points: [from, to], stroke, opacity: 1, as: 'content' }
 }
 
 /** Under this key each annotation has its index in the source: pages may be brought into another order before edits name them. */

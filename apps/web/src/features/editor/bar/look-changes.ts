@@ -1,15 +1,17 @@
-import type { Edit } from '@octavo/core/edits/edit.ts'
-import type { StageFont } from '@octavo/ui/stage/stage-font.ts'
+import type { Edit, TextChange } from '@octavo/core/edits/edit.ts'
+import type { ChangedRun } from '@octavo/core/edits/styled-text.ts'
 import { putEdit } from '../state/content.ts'
-import type { Editor } from '../state/editor-store.ts'
+import type { Editor, TypedFormat } from '../state/editor-store.ts'
 import { isExisting } from '../state/existing.ts'
 import type { Styles } from '../state/styles.ts'
 import type { Mode, Tool } from '../state/tools.ts'
+import { addedFormatting, type FormatState, type Formatting, sharedFormat, type TextFormat } from '../text/text-format.ts'
 
 /** What can be changed of the look of the selected thing, or of the next one. */
 export interface LookChanges {
   color?: { value: string; change: (color: string) => void }
-  font?: StageFont & { toggleBold: () => void; toggleItalic: () => void; change: (font: StageFont) => void }
+  /** Bold, italic and, where there is text, underlined. */
+  format?: Partial<FormatState> & { toggle: (format: TextFormat) => void }
   size?: { value: number; change: (size: number) => void }
   width?: { value: number; change: (width: number) => void }
   remove: () => void
@@ -20,12 +22,17 @@ interface Wanted {
   mode: Mode
   edit: Edit | undefined
   styles: Styles
+  /** Of the selected part of a text in which one types. */
+  typed: TypedFormat | undefined
+  /** How a change of text of the page is formatted; undefined if its page isn't read. */
+  formattingOf: (edit: TextChange) => Formatting<Omit<ChangedRun, 'text'>> | undefined
 }
 
-export function lookChanges(editor: Editor, { tool, mode, edit, styles }: Wanted): LookChanges {
+export function lookChanges(editor: Editor, wanted: Wanted): LookChanges {
+  const { edit, typed } = wanted
   const remove = () => edit && removeThing(editor, edit)
-  const own = edit ? ofEdit(editor, edit) : ofTool(editor, { tool, mode, styles })
-  return { ...own, remove }
+  const own = edit ? ofEdit(editor, edit, wanted) : ofTool(editor, wanted)
+  return { ...own, ...(typed && { format: typed }), remove }
 }
 
 /** Deleting something of the file is a change of it; everything else just goes. */
@@ -39,7 +46,7 @@ export function removeThing(editor: Editor, edit: Edit): void {
   } else editor.remove(edit.id)
 }
 
-function ofEdit(editor: Editor, edit: Edit): Omit<LookChanges, 'remove'> {
+function ofEdit(editor: Editor, edit: Edit, { formattingOf }: Wanted): Omit<LookChanges, 'remove'> {
   const put = (next: Edit) => editor.change((content) => putEdit(content, next), { hand: `look-${edit.id}` })
   switch (edit.kind) {
     case 'text': {
@@ -53,9 +60,9 @@ function ofEdit(editor: Editor, edit: Edit): Omit<LookChanges, 'remove'> {
       }
       return {
         color: { value: run.color, change: (color) => both({ color }) },
-        font: fontChanges(run.font, (font) => {
-          all({ font })
-          keep(font)
+        format: formatChanges(edit.runs, addedFormatting, (runs) => {
+          put({ ...edit, runs })
+          if (runs[0]) keep(runs[0].font)
         }),
         size: { value: run.size, change: (size) => both({ size }) },
       }
@@ -64,10 +71,10 @@ function ofEdit(editor: Editor, edit: Edit): Omit<LookChanges, 'remove'> {
       const [run] = edit.text
       if (!run) return {}
       const all = (change: Partial<typeof run>) => put({ ...edit, text: edit.text.map((one) => ({ ...one, ...change })) })
-      const font = run.font && !('own' in run.font) ? run.font : { family: 'serif' as const, bold: false, italic: false }
+      const formatting = formattingOf(edit)
       return {
         color: { value: run.color ?? '#000000', change: (color) => all({ color }) },
-        font: fontChanges(font, (next) => all({ font: next })),
+        ...(formatting && { format: formatChanges(edit.text, formatting, (text) => put({ ...edit, text })) }),
         ...(run.size === undefined ? {} : { size: { value: run.size, change: (size: number) => all({ size }) } }),
       }
     }
@@ -99,23 +106,31 @@ function ofEdit(editor: Editor, edit: Edit): Omit<LookChanges, 'remove'> {
   }
 }
 
-function fontChanges(font: StageFont, change: (font: StageFont) => void): NonNullable<LookChanges['font']> {
+/** Switches the format of all runs of a text. */
+function formatChanges<Run extends { text: string }>(
+  runs: readonly Run[],
+  formatting: Formatting<Omit<Run, 'text'>>,
+  change: (runs: Run[]) => void,
+): NonNullable<LookChanges['format']> {
+  const state = sharedFormat(runs, formatting)
   return {
-    ...font,
-    change,
-    toggleBold: () => change({ ...font, bold: !font.bold }),
-    toggleItalic: () => change({ ...font, italic: !font.italic }),
+    ...state,
+    toggle: (format) => change(runs.map((run) => ({ ...formatting.set(run, format, !state[format]), text: run.text }) as Run)),
   }
 }
 
-function ofTool(editor: Editor, { tool, styles }: Omit<Wanted, 'edit'>): Omit<LookChanges, 'remove'> {
+function ofTool(editor: Editor, { tool, styles }: Wanted): Omit<LookChanges, 'remove'> {
   const set = <Name extends keyof Styles>(name: Name, change: Partial<Styles[Name]>) =>
     editor.setStyles((known) => ({ ...known, [name]: { ...known[name], ...change } }))
   switch (tool) {
     case 'text':
       return {
         color: { value: styles.text.color, change: (color) => set('text', { color }) },
-        font: fontChanges(styles.text, ({ family, bold, italic }) => set('text', { family, bold, italic })),
+        format: {
+          bold: styles.text.bold,
+          italic: styles.text.italic,
+          toggle: (format) => format !== 'underline' && set('text', { [format]: !styles.text[format] }),
+        },
         size: { value: styles.text.size, change: (size) => set('text', { size }) },
       }
     case 'highlight':

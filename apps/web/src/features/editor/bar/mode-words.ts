@@ -1,6 +1,7 @@
 import { t } from '@octavo/core/words/t.ts'
 import {
   ArrowUpRight,
+  Bold,
   Camera,
   Circle,
   Crop,
@@ -8,6 +9,7 @@ import {
   Hand,
   Highlighter,
   ImagePlus,
+  Italic,
   Link2,
   type LucideIcon,
   MessageSquare,
@@ -29,6 +31,7 @@ import {
   Waves,
 } from 'lucide-react'
 import type { Mode, Tool } from '../state/tools.ts'
+import type { TextFormat } from '../text/text-format.ts'
 
 /** The name and icon of a mode. */
 export function modeWords(mode: Mode): { label: string; Icon: LucideIcon } {
@@ -70,4 +73,13 @@ export function toolWords(tool: Tool): { label: string; Icon: LucideIcon } {
     redact: { label: t('Redact an area'), Icon: SquareDashed },
     'redact-text': { label: t('Redact text'), Icon: ScanText },
   }[tool]
+}
+
+/** The name, icon and keys of a format of text. */
+export function formatWords(format: TextFormat): { label: string; Icon: LucideIcon; keys: string } {
+  return {
+    bold: { label: t('Bold'), Icon: Bold, keys: 'Control+B Meta+B' },
+    italic: { label: t('Italic'), Icon: Italic, keys: 'Control+I Meta+I' },
+    underline: { label: t('Underlined'), Icon: Underline, keys: 'Control+U Meta+U' },
+  }[format]
 }

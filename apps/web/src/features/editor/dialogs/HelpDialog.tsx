@@ -21,6 +21,7 @@ export function HelpDialog({ hasLetterKeys, onLetterKeys, onClose }: HelpDialogP
     [t('Ctrl F'), t('Find and replace')],
     [t('Ctrl S'), t('Save PDF')],
     [t('Ctrl D'), t('Duplicate')],
+    [t('Ctrl B, I, U'), t('Bold, italic, underlined')],
     [t('Ctrl C, X, V'), t('Copy, cut, paste')],
     [t('Del'), t('Delete')],
     [t('Esc'), t('Back to Select')],

@@ -1,7 +1,10 @@
+import { useStageFonts } from '@octavo/ui/stage/stage-font.ts'
 import { useEditing } from '../use-editing.ts'
 import { letterLines } from './block-change.ts'
 import { type BlockTextProps, blockLines, lineCss } from './block-look.ts'
 import styles from './LineText.module.css'
+import { chosenFonts } from './LineText.tsx'
+import { lookCss } from './line-look.ts'
 import { TypedBlock } from './TypedBlock.tsx'
 import { useFaces } from './use-faces.ts'
 
@@ -10,12 +13,13 @@ export function BlockText({ isTyping, ...props }: BlockTextProps & { isTyping: b
   const { edit, block, lines, page, scale } = props
   const { document } = useEditing()
   useFaces(block.lines, lines, page)
+  useStageFonts(chosenFonts(edit.text))
   if (isTyping) return <TypedBlock {...props} />
   const shown = blockLines(letterLines(edit.text), { block, page, lines, document })
   return shown.map((line) => (
     <span key={line.y} className={styles.line} style={lineCss(line, { block, scale, move: edit.move })} aria-hidden="true">
       {line.parts.map(({ text, look }) => (
-        <span key={text} style={{ fontFamily: look.fontFamily, fontSize: look.size * scale, color: look.color }}>
+        <span key={text} style={lookCss(look, scale)}>
           {text}
         </span>
       ))}

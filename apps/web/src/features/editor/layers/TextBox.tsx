@@ -1,14 +1,18 @@
 import type { AddedText } from '@octavo/core/edits/edit.ts'
+import type { StyledRun } from '@octavo/core/edits/styled-text.ts'
 import { textBox } from '@octavo/core/text/text-box.ts'
 import { t } from '@octavo/core/words/t.ts'
 import type { StageView } from '@octavo/ui/stage/Stage.tsx'
-import { lineWidth, type StageFont } from '@octavo/ui/stage/stage-font.ts'
-import { useStageFaces } from '@octavo/ui/stage/use-stage-faces.ts'
-import { type CSSProperties, type KeyboardEvent, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { lineWidth, type StageFont, stageFamily } from '@octavo/ui/stage/stage-font.ts'
+import { useSeveralStageFaces } from '@octavo/ui/stage/use-stage-faces.ts'
+import { type CSSProperties, type RefObject, useEffect, useLayoutEffect, useRef } from 'react'
 import { putEdit } from '../state/content.ts'
 import { rounded } from '../state/edit-box.ts'
 import { grownBox } from '../state/turned-box.ts'
+import { addedFormatting } from '../text/text-format.ts'
 import { useEditing } from '../use-editing.ts'
+import { underlineCss } from './line-look.ts'
+import { StyledField } from './StyledField.tsx'
 import styles from './TextBox.module.css'
 
 interface TextBoxProps {
@@ -20,32 +24,51 @@ interface TextBoxProps {
 /** Text that was added to a page. Its box grows with what is typed. */
 export function TextBox({ edit, view, isTyping }: TextBoxProps) {
   const { scale } = view
-  const { fontFamily } = useFontFamily(edit)
-  const { size, color, text } = lookOf(edit)
+  const familyOf = useFamilies(edit)
+  const { size, font } = lookOf(edit)
+  const cssOf = (run: StyledRun): CSSProperties => ({
+    fontFamily: familyOf(run.font),
+    fontSize: run.size * scale,
+    color: run.color,
+    ...underlineCss(run.underline ?? false),
+  })
   const style: CSSProperties = {
     left: edit.box.x * scale,
     top: edit.box.y * scale,
     width: edit.box.width * scale,
     minHeight: size * edit.leading * scale,
     rotate: edit.rotation === 0 ? undefined : `${edit.rotation}deg`,
-    fontFamily,
-    fontSize: size * scale,
+    ...(edit.runs[0] && { ...cssOf(edit.runs[0]), ...underlineCss(false) }),
     lineHeight: edit.leading,
     textAlign: edit.align,
-    transform: `translateY(${-baselineShift(fontFamily) * size * scale}px)`,
-    color,
+    transform: `translateY(${-baselineShift(familyOf(font)) * size * scale}px)`,
     opacity: edit.opacity,
     background: edit.background,
   }
   const field = useRef<HTMLDivElement>(null)
   useHeight(field, edit, view)
-  return isTyping ? (
-    <TypedBox field={field} edit={edit} view={view} style={style} fontFamily={fontFamily} />
-  ) : (
+  if (isTyping) return <TypedBox field={field} edit={edit} view={view} style={style} cssOf={cssOf} familyOf={familyOf} />
+  return (
     <div ref={field} className={styles.box} style={style} aria-hidden="true" dir="auto">
-      {text === '' ? '\u200b' : text}
+      {lookOf(edit).text === ''
+        ? '\u200b'
+        : withPlaces(edit.runs).map(({ run, at }) => (
+            <span key={at} style={cssOf(run)}>
+              {run.text}
+            </span>
+          ))}
     </div>
   )
+}
+
+/** Runs with the number of letters before them. */
+function withPlaces(runs: readonly StyledRun[]): { run: StyledRun; at: number }[] {
+  let at = 0
+  return runs.map((run) => {
+    const place = { run, at }
+    at += run.text.length
+    return place
+  })
 }
 
 let measuring: CanvasRenderingContext2D | null | undefined
@@ -59,25 +82,38 @@ function baselineShift(fontFamily: string): number {
   return (fontBoundingBoxAscent - fontBoundingBoxDescent) / 200 - (textBox.ascent - textBox.descent) / 2
 }
 
-/** The text of a box and how all of it looks. */
+const plainFont: StageFont = { family: 'sans', bold: false, italic: false }
+
+/** The text of a box and how it begins. */
 export function lookOf({ runs }: AddedText): { text: string; font: StageFont; size: number; color: string } {
   const [first] = runs
   return {
     text: runs.map(({ text }) => text).join(''),
-    font: first?.font ?? { family: 'sans', bold: false, italic: false },
+    font: first?.font ?? plainFont,
     size: first?.size ?? 12,
     color: first?.color ?? '#000000',
   }
 }
 
-function useFontFamily(edit: AddedText): { fontFamily: string } {
+/** The faces of each font of a box as CSS. */
+function useFamilies({ runs }: AddedText): (font: StageFont) => string {
   const { fontsFor } = useEditing()
-  const { text, font } = lookOf(edit)
-  const { runsOf } = useStageFaces(font, { texts: [text], ask: fontsFor })
-  const families = new Set(text.split('\n').flatMap((line) => runsOf(line).map((run) => run.fontFamily)))
-  const own = runsOf('a')[0]?.fontFamily ?? 'sans-serif'
-  // Faces of other scripts come first: each has only its own letters, and the Latin one would answer for them with a system font.
-  return { fontFamily: [...[...families].filter((family) => family !== own), own].join(', ') }
+  const keyOf = (font: StageFont) => JSON.stringify([font.family, font.bold, font.italic])
+  const byFont = [...Map.groupBy(runs, ({ font }) => keyOf(font))]
+  const faces = useSeveralStageFaces(
+    byFont.map(([, own]) => ({ font: own[0]?.font ?? plainFont, texts: own.map(({ text }) => text) })),
+    fontsFor,
+  )
+  const families = new Map(
+    byFont.map(([key, own], index) => {
+      const runsOf = faces[index]?.runsOf ?? (() => [])
+      const latin = runsOf('a')[0]?.fontFamily ?? 'sans-serif'
+      const others = own.flatMap(({ text }) => text.split('\n').flatMap((line) => runsOf(line).map((run) => run.fontFamily)))
+      // Faces of other scripts come first: each has only its own letters, and the Latin one would answer for them with a system font.
+      return [key, [...new Set(others.filter((family) => family !== latin)), latin].join(', ')]
+    }),
+  )
+  return (font) => families.get(keyOf(font)) ?? stageFamily(font)
 }
 
 /** The height of the box is that of its text. */
@@ -92,86 +128,75 @@ function useHeight(field: { current: HTMLElement | null }, edit: AddedText, { sc
 }
 
 interface TypedBoxProps {
-  field: { current: HTMLDivElement | null }
+  field: RefObject<HTMLDivElement | null>
   edit: AddedText
   view: StageView
   style: CSSProperties
-  fontFamily: string
+  cssOf: (run: StyledRun) => CSSProperties
+  familyOf: (font: StageFont) => string
 }
 
-function TypedBox({ field, edit, view, style, fontFamily }: TypedBoxProps) {
+function TypedBox({ field, edit, view, style, cssOf, familyOf }: TypedBoxProps) {
   const { editor } = useEditing()
-  const [first] = useState(() => lookOf(edit).text)
   const latest = useRef(edit)
   useLayoutEffect(() => {
     latest.current = edit
   })
-  useEffect(() => {
-    const element = field.current
-    if (!element) return
-    element.focus({ preventScroll: true })
-    const selection = window.getSelection()
-    selection?.selectAllChildren(element)
-    selection?.collapseToEnd()
-    return () => {
+  useEffect(
+    () => () => {
       // An empty box would be a thing that nobody sees.
       const { text } = lookOf(latest.current)
       if (text.trim() === '') editor.forget(latest.current.id)
-    }
-  }, [field, editor])
+    },
+    [editor],
+  )
+  // What is typed next looks as the text did, even if all of it is gone.
+  const { font, size, color } = lookOf(edit)
+  const first = { font, size, color, rise: 0 }
 
-  const onInput = () => {
-    const text = (field.current?.textContent ?? '').replace(/\n$/, '').replace(/\u00a0/g, ' ')
-    const look = lookOf(edit)
-    const width = grownWidth(edit, {
-      text,
-      fontFamily,
-      room: edit.rotation === 0 ? view.width - edit.box.x - pageMargin : Math.max(view.width, view.height) / 2,
-    })
-    const next: AddedText = {
-      ...edit,
-      box: grownBox(edit.box, edit.rotation, { width, height: edit.box.height }),
-      runs: [{ text, font: look.font, size: look.size, color: look.color, rise: 0 }],
-    }
+  const onRuns = (typed: StyledRun[]) => {
+    const runs = typed.length > 0 ? typed : [{ ...first, text: '' }]
+    const room = edit.rotation === 0 ? view.width - edit.box.x - pageMargin : Math.max(view.width, view.height) / 2
+    const width = grownWidth(edit, { runs, familyOf, room })
+    const next: AddedText = { ...edit, box: grownBox(edit.box, edit.rotation, { width, height: edit.box.height }), runs }
     editor.change((content) => putEdit(content, next), { hand: `type-${edit.id}` })
   }
-  const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key !== 'F6') event.stopPropagation()
-    if (event.key !== 'Escape') return
-    event.preventDefault()
-    editor.type(undefined)
-  }
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a text area can't be as large as its text
-    <div
-      ref={field}
-      role="textbox"
-      aria-multiline="true"
-      tabIndex={0}
-      aria-label={t('Text')}
-      contentEditable="plaintext-only"
-      suppressContentEditableWarning
+    <StyledField
+      label={t('Text')}
+      field={field}
+      runs={edit.runs}
+      first={first}
+      cssOf={cssOf}
+      formatting={addedFormatting}
+      onRuns={onRuns}
+      isMultiline
       dir="auto"
       className={styles.box}
-      data-typing=""
       style={style}
-      onInput={onInput}
-      onKeyDown={onKeyDown}
-      onPointerDown={(event) => event.stopPropagation()}
-    >
-      {first}
-    </div>
+    />
   )
 }
 
 const pageMargin = 12
 
 /** A box grows with its longest line until it meets the edge of the page, unless someone made it narrower than its text. */
-function grownWidth(edit: AddedText, { text, fontFamily, room }: { text: string; fontFamily: string; room: number }): number {
-  const { size, text: before } = lookOf(edit)
-  const natural = (of: string) =>
-    Math.max(...of.split('\n').map((line) => lineWidth([{ place: 0, text: line, fontFamily, isRightToLeft: false }], size)))
+function grownWidth(
+  edit: AddedText,
+  { runs, familyOf, room }: { runs: readonly StyledRun[]; familyOf: (font: StageFont) => string; room: number },
+): number {
   const { width } = edit.box
-  if (natural(before) > width) return width
-  return rounded(Math.max(width, Math.min(room, natural(text) + size * 0.4)))
+  if (naturalWidth(edit.runs, familyOf) > width) return width
+  return rounded(Math.max(width, Math.min(room, naturalWidth(runs, familyOf) + lookOf(edit).size * 0.4)))
+}
+
+/** How wide the longest line is. */
+function naturalWidth(runs: readonly StyledRun[], familyOf: (font: StageFont) => string): number {
+  const lines = [0]
+  for (const { text, font, size } of runs)
+    for (const [index, line] of text.split('\n').entries()) {
+      if (index > 0) lines.push(0)
+      lines.push((lines.pop() ?? 0) + lineWidth([{ place: 0, text: line, fontFamily: familyOf(font), isRightToLeft: false }], size))
+    }
+  return Math.max(...lines)
 }

@@ -1,13 +1,16 @@
 import { wordJoinerOf } from '@octavo/core/edits/broken-words.ts'
 import { t } from '@octavo/core/words/t.ts'
-import { type CSSProperties, type KeyboardEvent, useEffectEvent, useLayoutEffect, useMemo, useRef } from 'react'
-import { putEdit, removeEdit } from '../state/content.ts'
+import { type KeyboardEvent, useEffectEvent, useLayoutEffect, useMemo, useRef } from 'react'
+import { replaced, replacementIn, restyled, runsOfLetters } from '../text/styled-letters.ts'
+import { changedFormatting, formatOfKey } from '../text/text-format.ts'
 import { useEditing } from '../use-editing.ts'
 import { changeWanted, placeCaretAt, selectIn, selectionIn } from './block-caret.ts'
-import { isBlockUnchanged, lettersOf, linesOfLetters, replaced, runsOfLines, type StyledLetter } from './block-change.ts'
+import { type BlockLetter, isBlockUnchanged, lettersOf, linesOfLetters, runsOfLines } from './block-change.ts'
 import { type BlockTextProps, blockLines, blockMeasure, lineCss } from './block-look.ts'
 import styles from './LineText.module.css'
-import { lookOfRun } from './line-look.ts'
+import { lookCss, lookOfRun } from './line-look.ts'
+import { setCss } from './set-css.ts'
+import { useTypedFormat } from './use-typed-format.ts'
 
 /**
  * A paragraph in which one types. Words move from line to line as they will be saved, so that its content is written by us after every
@@ -16,14 +19,14 @@ import { lookOfRun } from './line-look.ts'
 export function TypedBlock({ edit, block, lines, page, scale, caret }: BlockTextProps) {
   const { editor, document: opened } = useEditing()
   const field = useRef<HTMLDivElement>(null)
-  const letters = useRef<readonly StyledLetter[]>(lettersOf(edit.text))
+  const letters = useRef<readonly BlockLetter[]>(lettersOf(edit.text))
   const parts = { block, page, lines, document: opened }
   const { box } = block
   const move = edit.move ?? { x: 0, y: 0 }
 
   const joined = useMemo(() => wordJoinerOf(lines.lines.map(({ text }) => text)), [lines])
 
-  const paint = (): { broken: StyledLetter[][]; gone: readonly number[] } => {
+  const paint = (): { broken: BlockLetter[][]; gone: readonly number[] } => {
     const { lines: broken, gone } = linesOfLetters(letters.current, block, { widthOf: blockMeasure(parts), joined })
     letters.current = letters.current.filter((_, index) => !gone.includes(index))
     const looks = blockLines(broken, parts)
@@ -32,11 +35,11 @@ export function TypedBlock({ edit, block, lines, page, scale, caret }: BlockText
       element.className = styles.line ?? ''
       const look = looks[index]
       if (look) setCss(element, lineCss(look, { block, scale, move: { x: -box.x, y: -box.y } }))
-      for (const { text, run } of groups(line)) {
-        const own = lookOfRun({ ...run, text }, { line: block.lines[index] ?? block.lines[0] ?? fail(), page, lines, document: opened })
+      for (const run of runsOfLetters(line)) {
+        const own = lookOfRun(run, { line: block.lines[index] ?? block.lines[0] ?? fail(), page, lines, document: opened })
         const span = window.document.createElement('span')
-        setCss(span, { fontFamily: own.fontFamily, fontSize: own.size * scale, color: own.color })
-        span.textContent = text
+        setCss(span, lookCss(own, scale))
+        span.textContent = run.text
         element.append(span)
       }
       return element
@@ -44,21 +47,24 @@ export function TypedBlock({ edit, block, lines, page, scale, caret }: BlockText
     field.current?.replaceChildren(...made)
     return { broken, gone }
   }
-  const take = useEffectEvent((next: readonly StyledLetter[], at: number) => {
+  const take = useEffectEvent((next: readonly BlockLetter[], selected: { from: number; to: number }) => {
     letters.current = next
     const { broken, gone } = paint()
-    if (field.current) placeCaretAt(field.current, at - gone.filter((index) => index < at).length)
+    const placeOf = (at: number) => at - gone.filter((index) => index < at).length
+    if (field.current) selectIn(field.current, { from: placeOf(selected.from), to: placeOf(selected.to) })
     const text = next.length === 0 ? [] : runsOfLines(broken)
     const changed = { ...edit, text }
-    editor.change(
-      (content) =>
-        isBlockUnchanged(changed, block)
-          ? content.edits.some(({ id }) => id === edit.id)
-            ? removeEdit(content, edit.id)
-            : content
-          : putEdit(content, changed),
-      { hand: `type-${edit.id}` },
-    )
+    editor.retype(changed, !isBlockUnchanged(changed, block))
+  })
+  const format = useTypedFormat({
+    field,
+    letters: () => letters.current,
+    formatting: useMemo(() => changedFormatting(block.lines, lines), [block, lines]),
+    onRestyle: (selected, change) => {
+      editor.rest()
+      take(restyled(letters.current, selected, change), selected)
+      editor.rest()
+    },
   })
   const beforeInput = useEffectEvent((event: InputEvent) => {
     const element = field.current
@@ -66,12 +72,17 @@ export function TypedBlock({ edit, block, lines, page, scale, caret }: BlockText
     if (!element || event.isComposing) return
     event.preventDefault()
     const change = changeWanted(element, event)
-    if (change) take(replaced(letters.current, change), change.start + [...change.by].length)
+    if (!change) return
+    const look = change.by === '' ? undefined : format.takeNext()
+    const at = change.start + [...change.by].length
+    take(replaced(letters.current, { ...change, look }), { from: at, to: at })
   })
   const composed = useEffectEvent(() => {
     const element = field.current
     const selected = element && selectionIn(element)
-    if (selected) take(retyped(letters.current, element.textContent ?? ''), selected.to)
+    if (!selected) return
+    const change = replacementIn(letters.current, (element.textContent ?? '').replace(/\u00a0/g, ' '))
+    take(replaced(letters.current, { ...change, look: format.takeNext() }), { from: selected.to, to: selected.to })
   })
   const repaint = useEffectEvent(() => {
     const element = field.current
@@ -109,8 +120,12 @@ export function TypedBlock({ edit, block, lines, page, scale, caret }: BlockText
 
   const onKeyDown = (event: KeyboardEvent) => {
     const isUndo = (event.ctrlKey || event.metaKey) && (event.key === 'z' || event.key === 'y')
+    const wanted = formatOfKey(event)
     if (event.key !== 'F6' && !isUndo) event.stopPropagation()
-    if (event.key === 'Enter' || event.key === 'Escape') {
+    if (wanted) {
+      event.preventDefault()
+      format.toggle(wanted)
+    } else if (event.key === 'Enter' || event.key === 'Escape') {
       event.preventDefault()
       editor.type(undefined)
     } else if (isUndo) {
@@ -141,30 +156,4 @@ export function TypedBlock({ edit, block, lines, page, scale, caret }: BlockText
 
 function fail(): never {
   throw new RangeError('A paragraph has lines')
-}
-
-function setCss(element: HTMLElement, css: CSSProperties): void {
-  for (const [name, value] of Object.entries(css))
-    if (value !== undefined) Object.assign(element.style, { [name]: typeof value === 'number' ? `${value}px` : value })
-}
-
-/** Letters that look the same, one behind the other. */
-function groups(letters: readonly StyledLetter[]): { text: string; run: StyledLetter['look'] }[] {
-  const found: { text: string; run: StyledLetter['look'] }[] = []
-  for (const { letter, look } of letters) {
-    const last = found.at(-1)
-    if (last && JSON.stringify(last.run) === JSON.stringify(look)) last.text += letter
-    else found.push({ text: letter, run: look })
-  }
-  return found
-}
-
-/** The letters of a field after a browser has changed them: those between its unchanged ends are new. */
-function retyped(letters: readonly StyledLetter[], text: string): StyledLetter[] {
-  const now = [...text.replace(/\u00a0/g, ' ')]
-  let start = 0
-  while (start < letters.length && start < now.length && letters[start]?.letter === now[start]) start += 1
-  let end = 0
-  while (end < letters.length - start && end < now.length - start && letters.at(-1 - end)?.letter === now.at(-1 - end)) end += 1
-  return replaced(letters, { start, end: letters.length - end, by: now.slice(start, now.length - end).join('') })
 }

@@ -3,7 +3,7 @@ export function offsetIn(field: HTMLElement, node: Node, offset: number): number
   const range = document.createRange()
   range.selectNodeContents(field)
   range.setEnd(node, offset)
-  return range.toString().length
+  return [...range.toString()].length
 }
 
 /** What is selected in a field, in letters from its beginning: from where to where a person has moved. */
@@ -30,11 +30,12 @@ function placeAt(field: HTMLElement, offset: number): { node: Node; offset: numb
   let last: Text | undefined
   for (let node = texts.nextNode(); node instanceof Text; node = texts.nextNode()) {
     last = node
+    const letters = [...node.data]
     // At the end of a line rather than before the next, where what was just typed stands.
-    if (left <= node.data.length) break
-    left -= node.data.length
+    if (left <= letters.length) return { node, offset: letters.slice(0, left).join('').length }
+    left -= letters.length
   }
-  return last ? { node: last, offset: Math.min(left, last.data.length) } : { node: field, offset: 0 }
+  return last ? { node: last, offset: last.data.length } : { node: field, offset: 0 }
 }
 
 /** What a person asks for by typing, pasting or deleting: the letters that go and those that come. */
@@ -50,9 +51,9 @@ export function changeWanted(field: HTMLElement, event: InputEvent): { start: nu
   if (!inputType.startsWith('delete')) return undefined
   if (start !== end) return { start, end, by: '' }
   // By letter or by word; the place between two lines holds the space at the end of the first.
-  const text = field.textContent ?? ''
-  const unit = /Word/.test(inputType) ? /^\s*\S*/ : /^[\s\S]?/
-  if (/Forward/.test(inputType)) return { start, end: start + (unit.exec(text.slice(start))?.[0].length ?? 0), by: '' }
-  const before = [...text.slice(0, start)].reverse().join('')
-  return { start: start - (unit.exec(before)?.[0].length ?? 0), end, by: '' }
+  const letters = [...(field.textContent ?? '')]
+  const unit = /Word/.test(inputType) ? /^\s*\S*/u : /^[\s\S]?/u
+  const goes = (from: readonly string[]) => [...(unit.exec(from.join(''))?.[0] ?? '')].length
+  if (/Forward/.test(inputType)) return { start, end: start + goes(letters.slice(start)), by: '' }
+  return { start: start - goes(letters.slice(0, start).reverse()), end, by: '' }
 }

@@ -1,11 +1,13 @@
 import type { TextChange } from '@octavo/core/edits/edit.ts'
 import { lineOfLetters, type ReflowMeasures, reflowedLines } from '@octavo/core/edits/reflow.ts'
 import type { ChangedRun } from '@octavo/core/edits/styled-text.ts'
+import type { PageLines } from '../editor-document.ts'
 import { newKey } from '../state/content.ts'
 import type { TextBlock } from '../text/find-blocks.ts'
-import { spansOf, textOf } from '../text/narrow-change.ts'
+import { isRestyled, spansOf, textOf } from '../text/narrow-change.ts'
+import { isSameText, lettersOfRuns, runsOfLetters, type StyledLetter } from '../text/styled-letters.ts'
 import type { TextLine } from '../text/text-line.ts'
-import { ownRuns } from './line-change.ts'
+import { lineOfChange, ownRuns } from './line-change.ts'
 
 /** A paragraph of a page as a change that changes nothing yet. */
 export function changeOfBlock(block: TextBlock, on: string): TextChange {
@@ -27,12 +29,12 @@ export function changeOfBlock(block: TextBlock, on: string): TextChange {
 
 /** The text of a paragraph in its own fonts, with its line ends. */
 export function ownBlockRuns({ lines }: TextBlock): ChangedRun[] {
-  return runsOfLines(lines.map((line) => trimmed(ownRuns(line).flatMap(lettersOfRun))))
+  return runsOfLines(lines.map((line) => trimmed(lettersOfRuns(ownRuns(line)))))
 }
 
 /** Whether a change leaves a paragraph as it was. */
 export function isBlockUnchanged({ text, move }: TextChange, block: TextBlock): boolean {
-  return !move && JSON.stringify(text) === JSON.stringify(ownBlockRuns(block))
+  return !move && isSameText(text, ownBlockRuns(block))
 }
 
 /** Whether a change is about a paragraph. */
@@ -46,30 +48,23 @@ export function blockOfChange(blocks: readonly TextBlock[], edit: TextChange): T
   return isOfBlock(edit) ? blocks.find(({ lines }) => show !== undefined && lines[0]?.shows.includes(show)) : undefined
 }
 
-/** A letter and the look it has. */
-export interface StyledLetter {
-  letter: string
-  look: Omit<ChangedRun, 'text'>
+/** The lines of the page that a change is about. */
+export function linesOfChange({ lines, blocks }: Pick<PageLines, 'lines' | 'blocks'>, edit: TextChange): readonly TextLine[] {
+  const line = lineOfChange(lines, edit)
+  return blockOfChange(blocks, edit)?.lines ?? (line ? [line] : [])
 }
 
-function lettersOfRun({ text, ...look }: ChangedRun): StyledLetter[] {
-  return Array.from(text, (letter) => ({ letter, look }))
-}
+/** A letter of a paragraph and the look it has. */
+export type BlockLetter = StyledLetter<Omit<ChangedRun, 'text'>>
 
 /** The letters of a changed paragraph, with spaces where its lines end. */
-export function lettersOf(runs: readonly ChangedRun[]): StyledLetter[] {
-  return runs.flatMap(lettersOfRun).map((one) => (one.letter === '\n' ? { ...one, letter: ' ' } : one))
+export function lettersOf(runs: readonly ChangedRun[]): BlockLetter[] {
+  return lettersOfRuns(runs).map((one) => (one.letter === '\n' ? { ...one, letter: ' ' } : one))
 }
 
 /** The letters of a changed paragraph by line. */
-export function letterLines(runs: readonly ChangedRun[]): StyledLetter[][] {
-  return splitRuns(runs).map((line) => line.flatMap(lettersOfRun))
-}
-
-/** Letters from `start` to `end` replaced by others, which look like the one before them. */
-export function replaced(letters: readonly StyledLetter[], { start, end, by }: { start: number; end: number; by: string }): StyledLetter[] {
-  const look = letters[Math.max(0, start - 1)]?.look ?? letters[0]?.look ?? {}
-  return [...letters.slice(0, start), ...Array.from(by, (letter) => ({ letter, look })), ...letters.slice(end)]
+export function letterLines(runs: readonly ChangedRun[]): BlockLetter[][] {
+  return splitRuns(runs).map(lettersOfRuns)
 }
 
 /** How a paragraph is broken into lines: its measure, and how words are joined that its lines had cut. */
@@ -80,10 +75,10 @@ export type BlockMeasures = Pick<ReflowMeasures, 'widthOf' | 'joined'>
  * that stood between the parts of a word that is one again.
  */
 export function linesOfLetters(
-  letters: readonly StyledLetter[],
+  letters: readonly BlockLetter[],
   block: TextBlock,
   measures: BlockMeasures,
-): { lines: StyledLetter[][]; gone: number[] } {
+): { lines: BlockLetter[][]; gone: number[] } {
   const before = block.lines.map(({ text }) => text.trim())
   const typed = letters.map(({ letter }) => letter)
   const broken = reflowedLines(before, typed.join(''), { width: block.setting.width, ...measures })
@@ -95,22 +90,16 @@ export function linesOfLetters(
 }
 
 /** Lines of letters as the runs of an edit. */
-export function runsOfLines(lines: readonly (readonly StyledLetter[])[]): ChangedRun[] {
-  const runs: (ChangedRun & { key: string })[] = []
+export function runsOfLines(lines: readonly (readonly BlockLetter[])[]): ChangedRun[] {
+  const letters: BlockLetter[] = []
   for (const [index, line] of lines.entries()) {
-    const end = trimmed(line)
-    const last = end.at(-1) ?? { letter: '', look: runs.at(-1) ?? {} }
-    for (const { letter, look } of index < lines.length - 1 ? [...end, { ...last, letter: '\n' }] : end) {
-      const key = JSON.stringify(look)
-      const run = runs.at(-1)
-      if (run?.key === key) run.text += letter
-      else runs.push({ ...look, text: letter, key })
-    }
+    letters.push(...trimmed(line))
+    if (index < lines.length - 1) letters.push({ look: letters.at(-1)?.look ?? {}, letter: '\n' })
   }
-  return runs.map(({ key: _, ...run }) => run)
+  return runsOfLetters(letters)
 }
 
-function trimmed(line: readonly StyledLetter[]): StyledLetter[] {
+function trimmed(line: readonly BlockLetter[]): BlockLetter[] {
   const last = line.findLastIndex(({ letter }) => letter.trim() !== '')
   return line.slice(0, last + 1)
 }
@@ -150,10 +139,6 @@ export function narrowBlock(edit: TextChange, block: TextBlock): TextChange {
     text: kept.flatMap((runs, index) => (index < kept.length - 1 ? withLineEnd(runs) : runs)),
     ...(edit.setting && { setting: { ...edit.setting, ends: edit.setting.ends && end === 0 } }),
   }
-}
-
-function isRestyled({ font, size, color, rise }: ChangedRun): boolean {
-  return (font !== undefined && !('own' in font)) || size !== undefined || color !== undefined || rise !== undefined
 }
 
 function withLineEnd(runs: readonly ChangedRun[]): ChangedRun[] {

@@ -3,7 +3,7 @@ import { lineWidth } from '@octavo/ui/stage/stage-font.ts'
 import type { CSSProperties } from 'react'
 import type { EditorDocument, PageLines } from '../editor-document.ts'
 import type { TextBlock } from '../text/find-blocks.ts'
-import { runsOfLines, type StyledLetter } from './block-change.ts'
+import { type BlockLetter, runsOfLines } from './block-change.ts'
 import { ownRuns } from './line-change.ts'
 import { lookOfRun, type RunLook, spacingOf } from './line-look.ts'
 
@@ -53,7 +53,7 @@ export function blockMeasure({ block, ...parts }: BlockParts): (text: string) =>
 }
 
 /** The lines of a changed paragraph. Those that nobody changed stand exactly as the page has them. */
-export function blockLines(lines: readonly (readonly StyledLetter[])[], { block, page, lines: text, document }: BlockParts): BlockLine[] {
+export function blockLines(lines: readonly (readonly BlockLetter[])[], { block, page, lines: text, document }: BlockParts): BlockLine[] {
   const { align, x, width, leading } = block.setting
   const last = block.lines.at(-1)
   return lines.map((letters, index) => {

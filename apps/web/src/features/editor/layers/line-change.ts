@@ -2,6 +2,7 @@ import type { Edit, TextChange } from '@octavo/core/edits/edit.ts'
 import type { ChangedRun } from '@octavo/core/edits/styled-text.ts'
 import { newKey } from '../state/content.ts'
 import { spansOf, textOf } from '../text/narrow-change.ts'
+import { isSameText } from '../text/styled-letters.ts'
 import type { TextLine } from '../text/text-line.ts'
 
 /** A line of a page as a change that changes nothing yet. */
@@ -30,7 +31,7 @@ export function ownRuns(line: TextLine): ChangedRun[] {
 
 /** Whether a change leaves a line as it was. */
 export function isUnchanged({ text, move }: TextChange, line: TextLine): boolean {
-  return !move && JSON.stringify(text) === JSON.stringify(ownRuns(line))
+  return !move && isSameText(text, ownRuns(line))
 }
 
 /** The line that a change is about. */

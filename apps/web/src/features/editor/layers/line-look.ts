@@ -1,5 +1,6 @@
-import type { ChangedRun } from '@octavo/core/edits/styled-text.ts'
+import { type ChangedRun, underline } from '@octavo/core/edits/styled-text.ts'
 import { lineWidth, type StageFont, stageFamily } from '@octavo/ui/stage/stage-font.ts'
+import type { CSSProperties } from 'react'
 import type { EditorDocument, PageLines } from '../editor-document.ts'
 import type { TextLine } from '../text/text-line.ts'
 
@@ -9,6 +10,22 @@ export interface RunLook {
   /** In points. */
   size: number
   color: string
+  isUnderlined: boolean
+}
+
+/** A look as CSS, at a scale. */
+export function lookCss({ fontFamily, size, color, isUnderlined }: RunLook, scale: number): CSSProperties {
+  return { fontFamily, fontSize: size * scale, color, ...underlineCss(isUnderlined) }
+}
+
+/** A line below text as the engine draws it. */
+export function underlineCss(isUnderlined: boolean): CSSProperties {
+  return {
+    textDecorationLine: isUnderlined ? 'underline' : 'none',
+    textDecorationThickness: `${underline.height}em`,
+    textUnderlineOffset: `${underline.gap}em`,
+    textDecorationSkipInk: 'none',
+  }
 }
 
 /** How a run of a changed line looks: in the font of the page, or in one of ours. */
@@ -20,10 +37,11 @@ export function lookOfRun(
   const style = line.styles.find(({ show }) => show === own) ?? line.styles[0]
   const size = run.size ?? style?.size ?? line.size
   const color = run.color ?? style?.color ?? '#000000'
-  if (run.font && !('own' in run.font)) return { fontFamily: stageFamily(run.font), size, color }
+  const isUnderlined = run.underline ?? false
+  if (run.font && !('own' in run.font)) return { fontFamily: stageFamily(run.font), size, color, isUnderlined }
   const name = document.faces.known(page, style?.font ?? 0)
   const rest = stageFamily(similarFont(lines, line))
-  return { fontFamily: name ? `"${name}", ${rest}` : rest, size, color }
+  return { fontFamily: name ? `"${name}", ${rest}` : rest, size, color, isUnderlined }
 }
 
 /** The font of ours that is most like that of a line. */

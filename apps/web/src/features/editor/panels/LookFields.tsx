@@ -3,16 +3,15 @@ import { t } from '@octavo/core/words/t.ts'
 import { NumberField } from '@octavo/ui/NumberField.tsx'
 import { Switch } from '@octavo/ui/Switch.tsx'
 import { ColorRow } from '../../../shared/color/ColorRow.tsx'
-import { lookChanges } from '../bar/look-changes.ts'
+import { useLookChanges } from '../bar/use-look-changes.ts'
 import { putEdit } from '../state/content.ts'
-import { useEditing, useEditorPart } from '../use-editing.ts'
+import { useEditing } from '../use-editing.ts'
 import styles from './Properties.module.css'
 
-/** Colour, width and fill of a thing. */
+/** Colour, width and fill of the selected thing. */
 export function LookFields({ edit }: { edit: Edit }) {
   const { editor } = useEditing()
-  const state = useEditorPart(({ tool, mode, styles: look }) => ({ tool, mode, look }))
-  const { color, width } = lookChanges(editor, { tool: state.tool, mode: state.mode, edit, styles: state.look })
+  const { color, width } = useLookChanges()
   const put = (next: Edit) => editor.change((content) => putEdit(content, next), { hand: `look-${edit.id}` })
   const canFill = edit.kind === 'shape' && (edit.shape === 'rect' || edit.shape === 'ellipse')
   return (

@@ -1,4 +1,4 @@
-import type { Edit } from '@octavo/core/edits/edit.ts'
+import type { Edit, TextChange } from '@octavo/core/edits/edit.ts'
 import { expect, test } from 'vitest'
 import { addEdit, hasOtherPages, isChanged, openedContent, putEdit, reorderEdit } from './content.ts'
 import { boxOfEdit, withBox } from './edit-box.ts'
@@ -39,6 +39,20 @@ test('changes by one hand are one step, and a rest begins another', () => {
   expect(boxOfEdit(findEdit(editor.store.get(), 'a') ?? cover(''))).toMatchObject({ x: 7 })
   editor.undo()
   expect(boxOfEdit(findEdit(editor.store.get(), 'a') ?? cover(''))).toMatchObject({ x: 1 })
+})
+
+test('text of the page that is typed back stays open, and is no edit', () => {
+  const editor = createEditor(1)
+  const block = { spans: [{ show: 0, from: 0, to: 3 }], was: 'one' }
+  const line: TextChange = { id: 'line', on: '1', layerOrder: 0, kind: 'text-change', block, text: [{ text: 'one' }], reflow: 'line' }
+  editor.openLine(line)
+  editor.retype({ ...line, text: [{ text: 'ones' }] }, true)
+  expect(editor.content().edits).toHaveLength(1)
+  editor.retype(line, false)
+  expect(editor.content().edits).toEqual([])
+  expect(editor.store.get().typing).toBe('line')
+  editor.retype({ ...line, text: [{ text: 'on' }] }, true)
+  expect(findEdit(editor.store.get(), 'line')).toMatchObject({ text: [{ text: 'on' }] })
 })
 
 test('what is selected goes with what is undone', () => {

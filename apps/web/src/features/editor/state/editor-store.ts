@@ -1,7 +1,8 @@
 import type { Edit, TextChange } from '@octavo/core/edits/edit.ts'
 import { type History, record, startHistory, stepBack, stepForth } from '@octavo/ui/history/history.ts'
 import { createStore, type Store } from '../../../shared/store.ts'
-import { type Content, openedContent, removeEdit } from './content.ts'
+import type { FormatState, TextFormat } from '../text/text-format.ts'
+import { type Content, openedContent, putEdit, removeEdit } from './content.ts'
 import { firstStyles, type Styles } from './styles.ts'
 import { type Mode, modeOf, type Tool, toolsOfMode } from './tools.ts'
 
@@ -21,8 +22,15 @@ export interface EditorState {
   /** The page in the middle of the view, by its key. */
   current: string
   styles: Styles
+  /** How the selected part of the text looks in which one types. */
+  format: TypedFormat | undefined
   /** Whether a click on text opens its whole paragraph or one line. */
   flow: 'paragraph' | 'line'
+}
+
+/** Whether a part of a text is bold, italic and underlined, and what switches that. */
+export interface TypedFormat extends FormatState {
+  toggle: (format: TextFormat) => void
 }
 
 /** What can be done to a document, independent of React. */
@@ -31,6 +39,8 @@ export interface Editor {
   content(): Content
   /** Records a change. Changes by the same hand, such as one drag or the typing in one box, are one step of undo. */
   change(by: (content: Content) => Content, options?: { hand?: string }): void
+  /** Records what is typed into text of the page. Text that is again as the page has it is no edit, and stays open. */
+  retype(edit: TextChange, isChanged: boolean): void
   /** A change that follows from the last one and belongs to its step. */
   follow(by: (content: Content) => Content): void
   /** Takes back what was added and left empty, with its step. */
@@ -51,6 +61,7 @@ export interface Editor {
   show(key: string): void
   setStyles(by: (styles: Styles) => Styles): void
   setFlow(flow: EditorState['flow']): void
+  setFormat(format: TypedFormat | undefined): void
 }
 
 export function createEditor(pageCount: number, kept?: Content): Editor {
@@ -65,6 +76,7 @@ export function createEditor(pageCount: number, kept?: Content): Editor {
     caret: undefined,
     current: content.pages[0]?.key ?? '1',
     styles: firstStyles,
+    format: undefined,
     flow: 'paragraph',
   })
   let hand: string | undefined
@@ -78,16 +90,25 @@ export function createEditor(pageCount: number, kept?: Content): Editor {
     return true
   }
 
+  function changed(state: EditorState, next: Content, by: string | undefined): EditorState {
+    if (next === state.history.present) return state
+    const joins = by !== undefined && by === hand && state.history.past.length > 0
+    hand = by
+    return settled({ ...state, history: record(state.history, next, { joins }) })
+  }
+
   return {
     store,
     content: () => store.get().history.present,
     change(by, options = {}) {
+      store.set((state) => changed(state, by(state.history.present), options.hand))
+    },
+    retype(edit, isChanged) {
       store.set((state) => {
-        const next = by(state.history.present)
-        if (next === state.history.present) return state
-        const joins = options.hand !== undefined && options.hand === hand && state.history.past.length > 0
-        hand = options.hand
-        return settled({ ...state, history: record(state.history, next, { joins }) })
+        const { present } = state.history
+        const isKnown = present.edits.some(({ id }) => id === edit.id)
+        const next = isChanged ? putEdit(present, edit) : isKnown ? removeEdit(present, edit.id) : present
+        return changed({ ...state, draft: edit }, next, `type-${edit.id}`)
       })
     },
     follow: (by) =>
@@ -153,6 +174,7 @@ export function createEditor(pageCount: number, kept?: Content): Editor {
     },
     show: (current) => store.set((state) => (state.current === current ? state : { ...state, current })),
     setFlow: (flow) => store.set((state) => ({ ...state, flow })),
+    setFormat: (format) => store.set((state) => ({ ...state, format })),
     setStyles: (by) => store.set((state) => ({ ...state, styles: by(state.styles) })),
   }
 }

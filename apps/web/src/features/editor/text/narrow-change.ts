@@ -51,8 +51,9 @@ export function textOf(chars: readonly LineChar[]): string {
   return chars.map(({ text }) => text).join('')
 }
 
-function isRestyled({ font, size, color, rise }: ChangedRun): boolean {
-  return (font !== undefined && !('own' in font)) || size !== undefined || color !== undefined || rise !== undefined
+/** Whether a run looks otherwise than the text of the page. */
+export function isRestyled({ font, size, color, rise, underline }: ChangedRun): boolean {
+  return [size, color, rise, underline].some((one) => one !== undefined) || (font !== undefined && !('own' in font))
 }
 
 /** The letters from `start` to `end` of some runs. */

@@ -1,0 +1,130 @@
+import { execFileSync } from 'node:child_process'
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { editorOn, faultsOf } from './testing/editor.ts'
+import { pageTexts, pdfOf, type TestFile } from './testing/pdfs.ts'
+import { sharedSite } from './testing/site.ts'
+import { barriers } from './testing/visit.ts'
+
+const site = sharedSite()
+const path = '/editor'
+const lines = ['The harbour has handled more', 'freight this year than in any', 'year since the quay was built.']
+
+/** A page of 300 by 400 points with a paragraph from 40, 100 in a size of 14, and a line at its foot. */
+function report(): TestFile {
+  const shown = lines.map((line, index) => `1 0 0 1 40 ${300 - index * 20} Tm (${line}) Tj`).join(' ')
+  const content = `BT /F 14 Tf ${shown} 1 0 0 1 40 60 Tm (The foot) Tj ET`
+  return pdfOf('report.pdf', [
+    '<</Type/Catalog/Pages 2 0 R>>',
+    '<</Type/Pages/Kids[4 0 R]/Count 1>>',
+    '<</Type/Font/Subtype/Type1/BaseFont/Helvetica>>',
+    '<</Type/Page/Parent 2 0 R/MediaBox[0 0 300 400]/Contents 5 0 R/Resources<</Font<</F 3 0 R>>>>>>',
+    `<</Length ${content.length}>>\nstream\n${content}\nendstream`,
+  ])
+}
+
+const field = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true })
+const button = (page: Page, name: string) => page.getByRole('toolbar', { name: 'Tools' }).getByRole('button', { name, exact: true })
+const isOn = async (page: Page, name: string) => (await button(page, name).getAttribute('aria-pressed')) === 'true'
+
+/** The parts of a field with their looks. */
+const partsOf = (page: Page, name: string) =>
+  field(page, name).evaluate((element) =>
+    [...element.querySelectorAll('span')]
+      .filter(({ childElementCount }) => childElementCount === 0)
+      .map(({ textContent, style }) => ({
+        text: textContent,
+        isBold: /Bold/.test(style.fontFamily),
+        isItalic: /Italic/.test(style.fontFamily),
+        isUnderlined: style.textDecorationLine === 'underline',
+      })),
+  )
+
+test('keys make what is typed into a text box bold, italic and underlined, and the buttons tell', async () => {
+  await using there = await site.visit({ path, width: 1440 })
+  const { page } = there
+  const editor = editorOn(page)
+  await editor.open(report())
+  await editor.tool('Add text')
+  const place = await editor.at(1, { x: 60, y: 220 })
+  await page.mouse.click(place.x, place.y)
+  await page.keyboard.type('plain ')
+  expect(await button(page, 'Bold').getAttribute('aria-keyshortcuts')).toBe('Control+B Meta+B')
+  await page.keyboard.press('Control+b')
+  await expect.poll(() => isOn(page, 'Bold')).toBe(true)
+  await page.keyboard.type('bold ')
+  await page.keyboard.press('Control+b')
+  await page.keyboard.press('Control+i')
+  await page.keyboard.type('slanted')
+  expect(await partsOf(page, 'Text')).toMatchObject([
+    { text: 'plain ', isBold: false, isItalic: false },
+    { text: 'bold ', isBold: true, isItalic: false },
+    { text: 'slanted', isBold: false, isItalic: true },
+  ])
+  // The last word is selected; its button keeps the focus in the text.
+  await page.keyboard.press('Control+Shift+ArrowLeft')
+  await expect.poll(() => isOn(page, 'Italic')).toBe(true)
+  await button(page, 'Underlined').click()
+  await page.keyboard.press('Control+i')
+  expect(await partsOf(page, 'Text')).toMatchObject([{}, {}, { text: 'slanted', isItalic: false, isUnderlined: true }])
+  await page.keyboard.type('over')
+  expect(await field(page, 'Text').textContent()).toBe('plain bold over')
+  // Letters of two units are one.
+  await page.keyboard.type('😀!')
+  await page.keyboard.press('Backspace')
+  await page.keyboard.press('Backspace')
+  expect(await barriers(page)).toEqual([])
+  await page.keyboard.press('Escape')
+  // Outside of the field it acts on the whole box.
+  await page.keyboard.press('Control+b')
+  await expect.poll(() => isOn(page, 'Bold')).toBe(true)
+  await page.keyboard.press('Control+z')
+  await expect.poll(() => isOn(page, 'Bold')).toBe(false)
+  const saved = await editor.save()
+  expect(await faultsOf(saved)).toBe('')
+  expect((await pageTexts(saved))[0]).toContain('plain bold over')
+  expect(there.complaints).toEqual([])
+})
+
+test('a part of a paragraph and of a line of the page is made bold and underlined, and the file has it so', async () => {
+  await using there = await site.visit({ path, width: 1440 })
+  const { page } = there
+  const editor = editorOn(page)
+  await editor.open(report())
+  await page.getByRole('button', { name: `Edit: ${lines[0]}` }).focus()
+  await page.keyboard.press('Enter')
+  await field(page, 'Text of the paragraph').waitFor()
+  await page.keyboard.press('Control+Home')
+  await page.keyboard.press('Control+Shift+ArrowRight')
+  await page.keyboard.press('Control+b')
+  await page.keyboard.press('Control+u')
+  await expect.poll(() => isOn(page, 'Underlined')).toBe(true)
+  const parts = await partsOf(page, 'Text of the paragraph')
+  expect(parts[0]).toMatchObject({ text: expect.stringMatching(/^The ?$/), isBold: true, isUnderlined: true })
+  expect(parts[1]).toMatchObject({ isBold: false, isUnderlined: false })
+  await page.keyboard.press('Escape')
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: 'Edit: The foot' }).focus()
+  await page.keyboard.press('Enter')
+  await field(page, 'Text of the line').waitFor()
+  await page.keyboard.press('Control+Shift+ArrowLeft')
+  await page.keyboard.press('Control+i')
+  expect(await partsOf(page, 'Text of the line')).toMatchObject([
+    { text: 'The ', isItalic: false },
+    { text: 'foot', isItalic: true },
+  ])
+  await page.keyboard.press('Control+i')
+  expect(await partsOf(page, 'Text of the line')).toMatchObject([{ text: 'The foot', isItalic: false }])
+  await page.keyboard.press('Control+i')
+  const saved = await editor.save()
+  expect(await faultsOf(saved)).toBe('')
+  const [text = ''] = await pageTexts(saved)
+  expect(text.trim().split(/\n+/)).toEqual([...lines, 'The foot'])
+  expect(there.complaints).toEqual([])
+  // Bold and slanted words are in faces of ours, and one has a line below it.
+  const objects = execFileSync('qpdf', ['--qdf', '--object-streams=disable', saved, '-'], { encoding: 'latin1' })
+  expect(objects).toMatch(/ RG [\d.]+ w 1 J 1 j\s+[\d.]+ [\d.]+ m [\d.]+ [\d.]+ l\s+S/)
+  const undo = page.getByRole('button', { name: 'Undo' })
+  while (await undo.isEnabled()) await undo.click()
+  expect((await pageTexts(await editor.save()))[0]?.trim().split(/\n+/)).toEqual([...lines, 'The foot'])
+})
