@@ -1,6 +1,7 @@
 import type { Locator, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { editorOn, faultsOf } from './testing/editor.ts'
+import { boxOf } from './testing/mouse.ts'
 import { locked, pageTexts, type TestFile, textPdf } from './testing/pdfs.ts'
 import { sharedSite } from './testing/site.ts'
 import { barriersInBothThemes, overEdge, phone } from './testing/visit.ts'
@@ -55,6 +56,51 @@ test('pages and text are copied from a document beside the edited one', async ()
   await beside(page).waitFor({ state: 'detached' })
   expect(there.complaints).toEqual([])
 })
+
+test('a page is dragged from the second document to its place among the pages, or onto a page', async () => {
+  await using there = await site.visit({ path, width: 1440 })
+  const { page } = there
+  const editor = editorOn(page)
+  await editor.open(first())
+  await choose(page, second(), () => page.getByRole('button', { name: 'Open a second document' }).click())
+  await besidePaper(page, 1).hover()
+  const handle = (number: number) => middleOf(besidePaper(page, number).getByRole('button', { name: 'Insert this page' }))
+  const small = (name: string) => page.getByRole('complementary', { name: 'Pages' }).getByRole('button', { name, exact: true })
+  const { x, y, height } = await boxOf(small('Page 1'))
+  await page.mouse.move(...(await handle(1)))
+  await page.mouse.down()
+  await page.mouse.move(x + 20, y + height * 0.3, { steps: 4 })
+  await page.getByText('Page 1', { exact: true }).last().waitFor()
+  await page.mouse.up()
+  await editor.paper(3).waitFor()
+  // Onto the lower half of a page: behind it.
+  let paper = await boxOf(editor.paper(1))
+  await expect
+    .poll(async () => {
+      const { y: before } = paper
+      paper = await boxOf(editor.paper(1))
+      return paper.y === before
+    })
+    .toBe(true)
+  await page.mouse.move(...(await handle(1)))
+  await page.mouse.down()
+  await page.mouse.move(paper.x + paper.width / 2, paper.y + paper.height * 0.7, { steps: 4 })
+  await page.mouse.up()
+  await small('Page 4').waitFor()
+  // Let go elsewhere, nothing comes of it.
+  await page.mouse.move(...(await handle(1)))
+  await page.mouse.down()
+  await page.mouse.move(700, 20, { steps: 4 })
+  await page.mouse.up()
+  const saved = await editor.save()
+  expect((await pageTexts(saved)).map((text) => text.trim())).toEqual(['Gamma letters', 'Gamma letters', 'Alpha', 'Beta'])
+  expect(there.complaints).toEqual([])
+})
+
+async function middleOf(locator: Locator): Promise<[number, number]> {
+  const { x, y, width, height } = await boxOf(locator)
+  return [x + width / 2, y + height / 2]
+}
 
 test('a page that was seen in its whole width stays so beside another document', async () => {
   await using there = await site.visit({ path, width: 960 })

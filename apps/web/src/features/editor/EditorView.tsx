@@ -29,7 +29,7 @@ import { useEditorDraft } from './save/use-editor-draft.ts'
 import { useEditorSaving } from './save/use-editor-saving.ts'
 import { isChanged } from './state/content.ts'
 import { canCopy } from './state/edit-box.ts'
-import { findEdit } from './state/editor-store.ts'
+import { findEdit, type PageDrop } from './state/editor-store.ts'
 import { placeCopy, useClipboard } from './use-clipboard.ts'
 import { type Editing, EditingContext, useEditing, useEditorPart } from './use-editing.ts'
 import { useEditorKeys } from './use-editor-keys.ts'
@@ -74,8 +74,8 @@ export function EditorView({ document, editor, images, task }: EditorViewProps) 
 interface DeskProps {
   task: EditorTask
   onFiles: (files: File[]) => void
-  /** Adds a page of another file behind the page in view, and returns its key. */
-  onPage: (file: File, page: number) => Promise<string | undefined>
+  /** Adds a page of another file behind the page in view or at a place, and returns its key. */
+  onPage: (file: File, page: number, at?: PageDrop) => Promise<string | undefined>
 }
 
 function Desk({ task, onFiles, onPage }: DeskProps) {
@@ -99,12 +99,12 @@ function Desk({ task, onFiles, onPage }: DeskProps) {
   const openSecond = async () => {
     if (await second.choose()) setSide('second')
   }
-  const insertPage = async (page: number) => {
+  const insertPage = async (page: number, at?: PageDrop) => {
     const file = second.document?.file
     if (!file) return
     let key: string | undefined
     try {
-      key = await onPage(file, page)
+      key = await onPage(file, page, at)
     } catch (error) {
       // A password is asked for reading alone; the pages of this task are opened without one.
       if (error instanceof AppError && error.code === 'DOCUMENT_LOCKED')
@@ -192,7 +192,7 @@ function Desk({ task, onFiles, onPage }: DeskProps) {
           <beside.Later
             key={second.document.file.name}
             document={second.document}
-            onInsert={(page) => void insertPage(page)}
+            onInsert={(page, at) => void insertPage(page, at)}
             onClose={second.close}
           />
         </Suspense>

@@ -14,7 +14,7 @@ import { fitted, newImage } from './layers/new-edits.ts'
 import type { EditorTask } from './save/editor-task.ts'
 import { addEdit, newKey } from './state/content.ts'
 import { withBox } from './state/edit-box.ts'
-import type { Editor } from './state/editor-store.ts'
+import type { Editor, PageDrop } from './state/editor-store.ts'
 import { insertPageOf, insertPages } from './state/page-changes.ts'
 
 interface InsertionParts {
@@ -81,10 +81,10 @@ export function useInsertions({ document, editor, images, task }: InsertionParts
   /** The names under which documents beside this one were sent, once a page of them was inserted. */
   const sent = useRef(new Map<File, string>())
 
-  /** Adds a page of another PDF behind the page in view, and returns its key. */
-  async function insertPage(file: File, page: number): Promise<string | undefined> {
-    const after = currentPage()?.plan.key
-    if (after === undefined) return undefined
+  /** Adds a page of another PDF behind the page in view or at a place, and returns its key. */
+  async function insertPage(file: File, page: number, at?: PageDrop): Promise<string | undefined> {
+    const after = at ? at.after : currentPage()?.plan.key
+    if (after === undefined && !at) return undefined
     let name = sent.current.get(file)
     if (name === undefined) {
       name = `file-${crypto.randomUUID()}`

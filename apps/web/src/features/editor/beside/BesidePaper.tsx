@@ -1,21 +1,26 @@
 import { t } from '@octavo/core/words/t.ts'
 import { announce } from '@octavo/ui/announce.ts'
 import { Button } from '@octavo/ui/Button.tsx'
-import { memo } from 'react'
+import { usePointerDrag } from '@octavo/ui/use-pointer-drag.ts'
+import { memo, useRef, useState } from 'react'
+import { createPortal } from 'react-dom'
 import type { SeenPage } from '../../../shared/paper/PageScroller.tsx'
 import paper from '../../../shared/paper/Paper.module.css'
 import { PaperImage } from '../../../shared/paper/PaperImage.tsx'
 import { toast } from '../../../shared/toasts.ts'
 import type { EditorDocument } from '../editor-document.ts'
+import type { PageDrop } from '../state/editor-store.ts'
 import { quadOnLine } from '../text/line-places.ts'
+import { useEditing } from '../use-editing.ts'
 import styles from './Beside.module.css'
+import { dropAt } from './page-drop.ts'
 import { SelectableText } from './SelectableText.tsx'
 import type { FoundPlace } from './use-search.ts'
 
 interface BesidePaperProps extends SeenPage {
   document: EditorDocument
   found: readonly FoundPlace[]
-  onInsert: (page: number) => void
+  onInsert: (page: number, at?: PageDrop) => void
 }
 
 const nothing: never[] = []
@@ -31,6 +36,30 @@ export const BesidePaper = memo(function BesidePaper({
   found,
   onInsert,
 }: BesidePaperProps) {
+  const { editor } = useEditing()
+  const wasDragged = useRef(false)
+  const [ghost, setGhost] = useState<{ x: number; y: number }>()
+  const drag = usePointerDrag<number>({
+    take() {
+      wasDragged.current = false
+      return number
+    },
+    move(_, __, { clientX, clientY }) {
+      setGhost({ x: clientX, y: clientY })
+      editor.setDrop(dropAt({ x: clientX, y: clientY }))
+    },
+    drop(_, moved, { clientX, clientY }) {
+      setGhost(undefined)
+      editor.setDrop(undefined)
+      const at = moved ? dropAt({ x: clientX, y: clientY }) : undefined
+      if (at) onInsert(number, at)
+      wasDragged.current = moved
+    },
+    giveUp() {
+      setGhost(undefined)
+      editor.setDrop(undefined)
+    },
+  })
   const copyText = async () => {
     try {
       const { lines } = await document.lines(number)
@@ -67,9 +96,25 @@ export const BesidePaper = memo(function BesidePaper({
           </svg>
           <SelectableText document={document} page={number} scale={scale} />
           <div className={styles.actions}>
-            <Button size="small" onClick={() => onInsert(number)}>
+            <Button
+              size="small"
+              title={t('Press, or drag it to its place among the pages')}
+              {...drag}
+              onClick={() => {
+                // A drag ends with a click on what was dragged.
+                if (!wasDragged.current) onInsert(number)
+              }}
+            >
               {t('Insert this page')}
             </Button>
+            {ghost
+              ? createPortal(
+                  <span className={styles.ghost} style={{ left: ghost.x, top: ghost.y }} aria-hidden="true">
+                    {t('Page {number}', { number })}
+                  </span>,
+                  window.document.body,
+                )
+              : null}
             <Button size="small" variant="secondary" onClick={() => void copyText()}>
               {t('Copy its text')}
             </Button>

@@ -11,13 +11,14 @@ import { zoomStep } from '../../../shared/paper/paper-layout.ts'
 import { usePageZoom } from '../../../shared/paper/use-page-zoom.ts'
 import { ZoomBar } from '../../../shared/paper/ZoomBar.tsx'
 import type { EditorDocument } from '../editor-document.ts'
+import type { PageDrop } from '../state/editor-store.ts'
 import styles from './Beside.module.css'
 import { BesidePaper } from './BesidePaper.tsx'
 import { useSearch } from './use-search.ts'
 
 interface BesideViewProps {
   document: EditorDocument
-  onInsert: (page: number) => void
+  onInsert: (page: number, at?: PageDrop) => void
   onClose: () => void
 }
 

@@ -20,7 +20,9 @@ const below = 42
 /** The pages in the order they will have, to go to, to move and to change. */
 export function PageRail({ onPage }: { onPage: (key: string) => void }) {
   const { document, editor } = useEditing()
-  const { pages, current } = useEditorPart(({ history, current }) => ({ pages: history.present.pages, current }))
+  const { pages, current, incoming } = useEditorPart(({ history, current, drop }) => ({
+    ...{ pages: history.present.pages, current, incoming: drop },
+  }))
   const places = useMemo(() => {
     let top = 0
     const offsets = [0]
@@ -41,6 +43,7 @@ export function PageRail({ onPage }: { onPage: (key: string) => void }) {
   const outline = useOutline()
   const [shown, setShown] = useState<'pages' | 'outline'>('pages')
   const at = pages.findIndex(({ key }) => key === current)
+  const dropPlace = incoming ? pages.findIndex(({ key }) => key === incoming.after) + 1 : drop
 
   // The page in view stays in view here too, unless someone is using the rail.
   useEffect(() => {
@@ -86,7 +89,7 @@ export function PageRail({ onPage }: { onPage: (key: string) => void }) {
         />
       ) : null}
       {shown === 'outline' ? <OutlineList entries={outline} onPage={onPage} /> : null}
-      <div ref={scroller} className={styles.list} hidden={shown === 'outline'}>
+      <div ref={scroller} className={styles.list} data-rail="" hidden={shown === 'outline'}>
         <ul style={{ height: places.offsets.at(-1) }} className={styles.pages}>
           {rows.rows.map((row) => {
             const plan = pages[row]
@@ -122,7 +125,9 @@ export function PageRail({ onPage }: { onPage: (key: string) => void }) {
             )
           })}
         </ul>
-        {drop === undefined || drop < 0 ? null : <span className={styles.drop} style={{ top: (places.offsets[drop] ?? 0) + 8 }} />}
+        {dropPlace === undefined || dropPlace < 0 ? null : (
+          <span className={styles.drop} style={{ top: (places.offsets[dropPlace] ?? 0) + 8 }} />
+        )}
       </div>
     </aside>
   )

@@ -22,10 +22,17 @@ export interface EditorState {
   /** The page in the middle of the view, by its key. */
   current: string
   styles: Styles
+  /** Where a page that is dragged here from the second document would come. */
+  drop: PageDrop | undefined
   /** How the selected part of the text looks in which one types. */
   format: TypedFormat | undefined
   /** Whether a click on text opens its whole paragraph or one line. */
   flow: 'paragraph' | 'line'
+}
+
+/** A place among the pages: behind one of them, or before all. */
+export interface PageDrop {
+  after: string | undefined
 }
 
 /** Whether a part of a text is bold, italic and underlined, and what switches that. */
@@ -62,6 +69,7 @@ export interface Editor {
   setStyles(by: (styles: Styles) => Styles): void
   setFlow(flow: EditorState['flow']): void
   setFormat(format: TypedFormat | undefined): void
+  setDrop(drop: PageDrop | undefined): void
 }
 
 export function createEditor(pageCount: number, kept?: Content): Editor {
@@ -76,6 +84,7 @@ export function createEditor(pageCount: number, kept?: Content): Editor {
     caret: undefined,
     current: content.pages[0]?.key ?? '1',
     styles: firstStyles,
+    drop: undefined,
     format: undefined,
     flow: 'paragraph',
   })
@@ -174,6 +183,7 @@ export function createEditor(pageCount: number, kept?: Content): Editor {
     },
     show: (current) => store.set((state) => (state.current === current ? state : { ...state, current })),
     setFlow: (flow) => store.set((state) => ({ ...state, flow })),
+    setDrop: (drop) => store.set((state) => (state.drop?.after === drop?.after && !state.drop === !drop ? state : { ...state, drop })),
     setFormat: (format) => store.set((state) => ({ ...state, format })),
     setStyles: (by) => store.set((state) => ({ ...state, styles: by(state.styles) })),
   }

@@ -46,8 +46,8 @@ export function insertPages(content: Content, after: string, { document, pageCou
   return { ...content, pages: content.pages.toSpliced(at + 1, 0, ...pages) }
 }
 
-/** Adds one page of another document behind a page, under a key that is chosen. */
-export function insertPageOf(content: Content, after: string, { key, page }: Pick<PagePlan, 'key' | 'page'>): Content {
+/** Adds one page of another document behind a page or before all, under a key that is chosen. */
+export function insertPageOf(content: Content, after: string | undefined, { key, page }: Pick<PagePlan, 'key' | 'page'>): Content {
   const at = content.pages.findIndex((plan) => plan.key === after)
   return { ...content, pages: content.pages.toSpliced(at + 1, 0, { key, page, rotate: 0 }) }
 }
