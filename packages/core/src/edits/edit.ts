@@ -233,6 +233,10 @@ export const Redaction = z.strictObject({
   areas: z.array(Quad).min(1).max(5000).meta({ title: 'Areas' }),
   fill: Color.default('#000000').meta({ title: 'Fill' }),
   label: editText(200).optional().meta({ title: 'Label', description: 'Written onto the areas.' }),
+  closeGap: z.boolean().optional().meta({
+    title: 'Close the gap',
+    description: 'What follows on the line moves up, so that nobody can measure how long the removed text was. No box is drawn then.',
+  }),
 })
 export type Redaction = z.infer<typeof Redaction>
 

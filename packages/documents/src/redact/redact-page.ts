@@ -5,6 +5,7 @@ import { RefusedEdit } from '../content-edit/refused-edit.ts'
 import { createPageRewrite } from '../content-edit/rewrite.ts'
 import type { Pdf } from '../engines/qpdf/pdf.ts'
 import type { FontBook } from '../glyphs/font-book.ts'
+import type { Gap } from './close-gaps.ts'
 import { gatherThings, type PatternSetter } from './drawn-things.ts'
 import { redactAround } from './elsewhere.ts'
 import { redactAnnotations } from './redact-annotations.ts'
@@ -17,17 +18,25 @@ export interface RedactionTools {
   newPath: () => string
 }
 
-/** Removes from a page everything that lies in the areas of these edits, and gives the words that went. */
-export function redactPage(pdf: Pdf, number: number, edits: readonly Redaction[], { fonts, newPath }: RedactionTools): string[] {
+/** What was removed of a page. */
+export interface RemovedOfPage {
+  words: string[]
+  /** What is to be closed once the page is verified. */
+  gaps: Gap[]
+}
+
+/** Removes from a page everything that lies in the areas of these edits. */
+export function redactPage(pdf: Pdf, number: number, edits: readonly Redaction[], { fonts, newPath }: RedactionTools): RemovedOfPage {
   const page = pdf.page(number)
   const areas = edits.flatMap((edit) => edit.areas)
+  const closing = edits.flatMap((edit) => (edit.closeGap ? edit.areas : []))
   readShows(page, fonts)
   const drawn = gatherThings()
   const shows = watchShows(page, fonts, drawn.watch)
   // Content that can't be read may hold anything.
   if (!shows.isComplete || !drawn.isComplete()) throw new RefusedEdit('not-removed')
   const rewrite = createPageRewrite(pdf, shows)
-  const removed = redactText(shows, areas, drawn.moves, rewrite)
+  const removed = redactText(shows, { areas, closing }, drawn.moves, rewrite)
   for (const mark of new Set(removed.shows.flatMap(({ marks }) => marks)))
     if (mark.isReplaced) rewrite.replace(mark.part, mark, mark.mcid === undefined ? ' /Span BMC' : ` /Span <</MCID ${mark.mcid}>> BDC`)
   const isUsedByText = ({ part, name }: PatternSetter) =>
@@ -40,7 +49,7 @@ export function redactPage(pdf: Pdf, number: number, edits: readonly Redaction[]
   redactAround(pdf, page, removed.shows)
   // What only the removed things used would stay in the file by its name.
   createPruner(pdf).pruneAny(number)
-  return wordsOf(removed.texts)
+  return { words: wordsOf(removed.texts), gaps: removed.gaps }
 }
 
 /** Shorter ones are found in anything. */

@@ -3,13 +3,22 @@ import { directionOf, type Glyph, type PageShows, type Show, seenSize } from '..
 import type { PageRewrite } from '../content-edit/rewrite.ts'
 import { plainNumber, settleShows, writtenShow } from '../content-edit/write-shows.ts'
 import { touches } from './areas.ts'
+import { type Gap, isSpace } from './close-gaps.ts'
 import type { TextMove } from './drawn-things.ts'
+
+/** What is removed of a page, and those of these areas in which the rest of the line moves up. */
+export interface RedactedAreas {
+  areas: readonly Quad[]
+  closing: readonly Quad[]
+}
 
 /** What was removed of a page's text. */
 export interface RemovedText {
   shows: Show[]
   /** Pieces of text that stood together. */
   texts: string[]
+  /** What is to be closed. */
+  gaps: Gap[]
 }
 
 /**
@@ -18,16 +27,17 @@ export interface RemovedText {
  */
 export function redactText(
   { shows, parts }: PageShows,
-  areas: readonly Quad[],
+  { areas, closing }: RedactedAreas,
   moves: readonly TextMove[],
   rewrite: PageRewrite,
 ): RemovedText {
-  const removed: RemovedText = { shows: [], texts: [] }
+  const removed: RemovedText = { shows: [], texts: [], gaps: [] }
   for (const show of shows) {
     if (!show.isPlaced) continue
     const gone = new Set(show.glyphs.filter((glyph) => areas.some((area) => touches(area, coreOf(show, glyph)))))
     if (gone.size === 0) continue
     removed.shows.push(show)
+    removed.gaps.push(...closing.flatMap((area) => gapIn(show, area)))
     removed.texts.push(show.glyphs.map((glyph) => (gone.has(glyph) ? glyph.text : '\n')).join(''))
     show.elements = withoutRuns(show, gone)
     show.isChanged = true
@@ -45,6 +55,14 @@ export function redactText(
     dropFonts(own, ofPart, rewrite)
   }
   return removed
+}
+
+/** What a show loses to an area whose gap is to be closed. */
+function gapIn(show: Show, area: Quad): Gap[] {
+  const gone = show.isVertical ? [] : show.glyphs.filter((glyph) => touches(area, coreOf(show, glyph)))
+  if (gone.length === 0) return []
+  const isSpaced = [gone[0], gone.at(-1)].some((glyph) => glyph && isSpace(glyph))
+  return [{ show, from: Math.min(...gone.map(({ start }) => start)), to: Math.max(...gone.map(({ end }) => end)), isSpaced }]
 }
 
 /** Whether a show still shows something. */

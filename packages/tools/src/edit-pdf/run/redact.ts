@@ -2,6 +2,7 @@ import { rm } from 'node:fs/promises'
 import type { Edit, Redaction } from '@octavo/core/edits/edit.ts'
 import { createAddedContent } from '@octavo/documents/annotate/added-content.ts'
 import { createFontBook } from '@octavo/documents/glyphs/font-book.ts'
+import { closeGaps, type Gap } from '@octavo/documents/redact/close-gaps.ts'
 import { drawBoxes } from '@octavo/documents/redact/draw-boxes.ts'
 import { redactFile } from '@octavo/documents/redact/elsewhere.ts'
 import { redactPage } from '@octavo/documents/redact/redact-page.ts'
@@ -17,6 +18,7 @@ export async function redact({ pdf, plans }: PlannedDocument, edits: readonly Ed
   const positions = new Map(plans.map(({ key }, index) => [key, index + 1]))
   const pages = [...Map.groupBy(redactions, ({ on }) => positions.get(on) ?? 1)].map(([number, ofPage]) => ({ number, ofPage }))
   const words = new Set<string>()
+  const gaps = new Map<number, Gap[]>()
   {
     using fonts = createFontBook(pdf, newPath)
     for (const { number, ofPage } of pages)
@@ -25,7 +27,9 @@ export async function redact({ pdf, plans }: PlannedDocument, edits: readonly Ed
           () => ofPage[0],
           number,
           () => {
-            for (const word of redactPage(pdf, number, ofPage, { fonts, newPath })) words.add(word)
+            const removed = redactPage(pdf, number, ofPage, { fonts, newPath })
+            for (const word of removed.words) words.add(word)
+            if (removed.gaps.length > 0) gaps.set(number, removed.gaps)
           },
         ),
       )
@@ -51,9 +55,17 @@ export async function redact({ pdf, plans }: PlannedDocument, edits: readonly Ed
       ),
   )
   await rm(path, { force: true })
+  // Only now may text come to where an area was.
+  if (gaps.size > 0) {
+    using fonts = createFontBook(pdf, newPath)
+    for (const [number, ofPage] of gaps) asPart({ kind: 'page', number }, () => closeGaps(pdf, number, ofPage, fonts))
+  }
   const content = createAddedContent(pdf, () => {
     throw new TypeError('Boxes have no images')
   })
-  for (const { number, ofPage } of pages) drawBoxes(pdf, pdf.page(number), ofPage, content)
+  for (const { number, ofPage } of pages) {
+    const boxed = ofPage.filter(({ closeGap }) => !closeGap)
+    if (boxed.length > 0) drawBoxes(pdf, pdf.page(number), boxed, content)
+  }
   content.finish()
 }

@@ -12,6 +12,7 @@ import { LookFields } from './LookFields.tsx'
 import { NoteFields } from './NoteFields.tsx'
 import { PlaceFields } from './PlaceFields.tsx'
 import styles from './Properties.module.css'
+import { RedactFields } from './RedactFields.tsx'
 import { StampFields } from './StampFields.tsx'
 import { LineFields, TextFields } from './TextFields.tsx'
 import { ThingList } from './ThingList.tsx'
@@ -101,7 +102,7 @@ function Fields({ edit }: { edit: Edit }) {
     case 'redact':
       return (
         <>
-          <LookFields edit={edit} />
+          <RedactFields edit={edit} />
           <About title={t('Removed when you save')}>
             {t('Text, images and drawings in this area are removed from the file and the result is checked. Until then you can undo it.')}
           </About>

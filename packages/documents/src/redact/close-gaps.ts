@@ -1,0 +1,152 @@
+import { isSameLine } from '../content-edit/anchor.ts'
+import { directionOf, type Glyph, type PageShows, type Show, seenSize } from '../content-edit/model.ts'
+import { readShows, watchShows } from '../content-edit/read-shows.ts'
+import { createPageRewrite, type PageRewrite } from '../content-edit/rewrite.ts'
+import { plainNumber, settleShows, writtenShow } from '../content-edit/write-shows.ts'
+import { multiply } from '../engines/matrix.ts'
+import type { Pdf } from '../engines/qpdf/pdf.ts'
+import type { FontBook } from '../glyphs/font-book.ts'
+import { gatherThings, type TextMove } from './drawn-things.ts'
+
+/** Where text was removed from a line: the operator that had it, and from where to where it reached along the line. */
+export interface Gap {
+  show: Show
+  from: number
+  to: number
+  /** Whether a space at one of its ends went with it. */
+  isSpaced: boolean
+}
+
+/** A space between words, in sizes. */
+const usualSpace = 0.28
+/** So many sizes are between columns, which keep their places. */
+const columnGap = 1.5
+
+/**
+ * Moves up what follows removed text on its line, so that nobody can measure how long that was. New places are written in place of the old
+ * ones: a number that takes text back from its old place would tell the same.
+ */
+export function closeGaps(pdf: Pdf, number: number, gaps: readonly Gap[], fonts: FontBook): void {
+  const page = pdf.page(number)
+  readShows(page, fonts)
+  const drawn = gatherThings()
+  const read = watchShows(page, fonts, drawn.watch)
+  for (const gap of gaps.toSorted((one, other) => other.from - one.from)) closeGap(read, gap)
+  const rewrite = createPageRewrite(pdf, read)
+  for (const part of read.parts) {
+    const shows = read.shows.filter((show) => show.part === part)
+    const moved = carryWhole(shows)
+    settleShows(shows)
+    const moves = drawn.moves.filter((move) => move.part === part && move.font === undefined)
+    writeMoved(shows, { moved, moves, rewrite })
+  }
+  rewrite.finish()
+}
+
+function closeGap({ shows }: PageShows, { show, from, to, isSpaced }: Gap): void {
+  const size = seenSize(show)
+  const line = shows
+    .filter((other) => other.isPlaced && !other.isVertical && isSameLine(show, other))
+    .flatMap((other) => other.glyphs.map((glyph, index) => ({ glyph, begins: index === 0 && other.isExplicit })))
+    .toSorted((one, other) => placeOf(one.glyph).start - placeOf(other.glyph).start)
+  const before = line.findLast(({ glyph }) => middleOf(glyph) < from)?.glyph
+  const behind = line.filter(({ glyph }) => middleOf(glyph) > to)
+  let end = to
+  const columnAt = behind.findIndex(({ glyph, begins }) => {
+    const { start, end: next } = placeOf(glyph)
+    const isColumn = begins && start > end + size * columnGap
+    end = next
+    return isColumn
+  })
+  const following = (columnAt < 0 ? behind : behind.slice(0, columnAt)).map(({ glyph }) => glyph)
+  const [next] = following
+  if (!next) return
+  const by = placeOf(next).start - wantedStart(next, before, { from, size, isSpaced })
+  if (by > 0.01) for (const glyph of following) glyph.shift -= by
+}
+
+/** Where what follows begins, with one space to what stands before it. */
+function wantedStart(
+  next: Glyph,
+  before: Glyph | undefined,
+  { from, size, isSpaced }: { from: number; size: number; isSpaced: boolean },
+): number {
+  const width = next.end - next.start
+  if (!before) return isSpace(next) ? from - width : from
+  const { start, end } = placeOf(before)
+  if (isSpace(before)) return isSpace(next) ? start : end
+  return isSpace(next) ? end : end + Math.min(Math.max(isSpaced ? size * usualSpace : 0, from - end), size)
+}
+
+function placeOf({ start, end, shift }: Glyph): { start: number; end: number } {
+  return { start: start + shift, end: end + shift }
+}
+
+function middleOf(glyph: Glyph): number {
+  const { start, end } = placeOf(glyph)
+  return (start + end) / 2
+}
+
+export function isSpace({ text }: Glyph): boolean {
+  return text !== '' && text.trim() === ''
+}
+
+/** Shows of which all glyphs move get another place instead of numbers; those that continue them come along. By how much each moves. */
+function carryWhole(shows: readonly Show[]): Map<Show, number> {
+  const moved = new Map<Show, number>()
+  let carried = 0
+  for (const show of shows) {
+    if (show.isExplicit) carried = 0
+    const by = show.glyphs[0]?.shift ?? 0
+    const isWhole = by !== 0 && show.glyphs.every(({ shift }) => Math.abs(shift - by) < 1e-6)
+    if (!isWhole || !(show.isExplicit || Math.abs(carried - by) < 1e-6)) continue
+    if (show.isExplicit) moved.set(show, by)
+    carried = by
+    show.start += by
+    show.end += by
+    for (const glyph of show.glyphs) Object.assign(glyph, { start: glyph.start + by, end: glyph.end + by, shift: 0 })
+  }
+  return moved
+}
+
+interface Writing {
+  moved: ReadonlyMap<Show, number>
+  moves: readonly TextMove[]
+  rewrite: PageRewrite
+}
+
+/** Writes the shows that have changed or moved. Places that are told from that of a moved one are told anew, up to the end of the text. */
+function writeMoved(shows: readonly Show[], { moved, moves, rewrite }: Writing): void {
+  const events = [...shows.map((show) => ({ from: show.from, show })), ...moves.map((move) => ({ from: move.from, move }))]
+  let pending: TextMove[] = []
+  let isLoose = false
+  for (const event of events.toSorted((one, other) => one.from - other.from)) {
+    if ('move' in event) {
+      const isEdge = event.move.name === 'BT' || event.move.name === 'ET'
+      if (isEdge) isLoose = false
+      pending = isEdge ? [] : [...pending, event.move]
+      continue
+    }
+    const { show } = event
+    const by = moved.get(show)
+    const isNextLine = show.operator === "'" || show.operator === '"'
+    if (by !== undefined || (isLoose && (pending.length > 0 || isNextLine))) {
+      for (const move of pending) rewrite.replace(move.part, move, ' ')
+      rewrite.replace(show.part, show, ` ${placing(show, by ?? 0, pending)} ${writtenShow({ ...show, operator: 'TJ' })}`)
+      isLoose = true
+    } else if (show.isChanged) rewrite.replace(show.part, show, writtenShow(show))
+    pending = []
+  }
+}
+
+function placing(show: Show, by: number, moves: readonly TextMove[]): string {
+  const leading = moves.findLast((move) => move.leading !== undefined)?.leading
+  const line = multiply([1, 0, 0, 1, by / (directionOf(show).unit || 1), 0], show.line)
+  return [
+    leading === undefined ? '' : `${plainNumber(leading)} TL`,
+    show.operator === '"' ? `${plainNumber(show.wordSpace)} Tw ${plainNumber(show.characterSpace)} Tc` : '',
+    `${line.map(plainNumber).join(' ')} Tm`,
+  ]
+    .filter((operator) => operator !== '')
+    .join(' ')
+}
