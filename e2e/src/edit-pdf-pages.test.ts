@@ -37,6 +37,49 @@ test('pages of another file are inserted, drawn on and cropped, and found again 
   expect(there.complaints).toEqual([])
 })
 
+test('text of inserted pages is changed, marked and found, and text is added to a blank page', async () => {
+  await using there = await site.visit({ path, width: 1440 })
+  const { page } = there
+  const editor = editorOn(page)
+  await editor.open(report())
+  const chooser = page.waitForEvent('filechooser')
+  await act(page, 1, 'Insert pages of another PDF after it')
+  await (await chooser).setFiles(textPdf('other.pdf', 'From elsewhere', 'Also from there'))
+  await page.getByText('1 / 4').waitFor()
+  await act(page, 2, 'Insert a blank page after it')
+  await page.getByText('1 / 5').waitFor()
+  await page.getByRole('button', { name: 'Edit: From elsewhere' }).focus()
+  await page.keyboard.press('Enter')
+  await page.getByRole('textbox', { name: 'Text of the line' }).waitFor()
+  await page.keyboard.press('Control+Shift+ArrowLeft')
+  await page.keyboard.type('afar')
+  await page.keyboard.press('Escape')
+  await editor.paper(3).scrollIntoViewIfNeeded()
+  await editor.tool('Add text')
+  const place = await editor.at(3, { x: 60, y: 60 })
+  await page.mouse.click(place.x, place.y)
+  await page.keyboard.type('On a blank page')
+  await page.keyboard.press('Escape')
+  await page.keyboard.press('Control+f')
+  await page.getByRole('textbox', { name: 'Words', exact: true }).fill('also')
+  await page.getByText('1 hit').waitFor()
+  await page.keyboard.press('Escape')
+  await editor.mode('Shapes')
+  await editor.drag(3, { x: 60, y: 100 }, { x: 160, y: 160 })
+  expect(await barriers(page)).toEqual([])
+  const saved = await editor.save()
+  expect(await faultsOf(saved)).toBe('')
+  expect((await pageTexts(saved)).map((text) => text.trim())).toEqual([
+    'First page',
+    'From afar',
+    'On a blank page',
+    'Also from there',
+    'Second page',
+  ])
+  expect(await annotationsOf(saved)).toEqual(['/Square'])
+  expect(there.complaints).toEqual([])
+})
+
 test('with the keyboard: a stamp is placed, copied and pasted, a note answered', async () => {
   await using there = await site.visit({ path, width: 1280 })
   const { page } = there

@@ -160,6 +160,27 @@ test('pages come from another file too', async () => {
   expect(popplerText(results[0]?.path ?? '', 2)).toBe('own')
 })
 
+test('comments of pages from another file are changed by their index there', async () => {
+  const notes = ['(First)', '(Second)'].map(
+    (text, index) => `<</Type/Annot/Subtype/Text/Rect[${20 + index * 40} 250 40 270]/Contents${text}>>`,
+  )
+  const other = smallPdf(onePage({ box: '0 0 400 300', content: '', page: `/Annots[${notes.join('')}]` }))
+  const { results } = await tool.run([documentOf('own'), other], {
+    pages: [
+      { key: 'own', page: 1 },
+      { key: 'a', page: { document: refOf(2), page: 1 } },
+    ],
+    edits: [
+      { id: 'x', on: 'a', kind: 'existing', annotation: 0, change: 'remove' },
+      { id: 'y', on: 'a', kind: 'existing', annotation: 1, change: { text: 'Seen' } },
+    ],
+  })
+  const objects = objectsOf(results[0]?.path ?? '')
+  expect(objects).not.toContain('(First)')
+  expect(objects).toContain('(Seen)')
+  expect(objects).not.toContain('OCTV')
+})
+
 test('text of every script is added and wrapped in its box', async () => {
   const text = 'Ein Satz, der länger ist als seine Zeile. 日本語 и ещё'
   const path = await edited(documentOf('page'), {

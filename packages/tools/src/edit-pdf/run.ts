@@ -18,7 +18,8 @@ import { withPdfOutput } from '../running/with-pdf-output.ts'
 import { withSignaturePolicy } from '../running/with-signature-policy.ts'
 import { noteUnmarked, writeResult } from '../running/write-result.ts'
 import { Options } from './options.ts'
-import { applyEdits, markAnnotations, unmarkAnnotations } from './run/apply-edits.ts'
+import { applyEdits } from './run/apply-edits.ts'
+import { unmarkAnnotations } from './run/marked-annotations.ts'
 import { planPages, turnAndCrop } from './run/plan-pages.ts'
 import { redact } from './run/redact.ts'
 import { editPdf } from './tool.ts'
@@ -36,7 +37,6 @@ async function run(context: RunContext<Options>): Promise<void> {
   using ownPdf = source.pdf
   ownPdf.pushInherited()
   const { edits, finish, noRoom } = options
-  markAnnotations(ownPdf, pagesWithExisting(options, source.pageCount))
   using planned = await planPages(context, source, (done) => context.progress(done * shares.planned))
   const { pdf, plans } = planned
   pdf.pushInherited()
@@ -113,13 +113,6 @@ function finishPages(pdf: Pdf, { annotations, fields }: Options['finish']): void
     )
   }
   if (fields === 'flatten') pdf.root.remove('/AcroForm')
-}
-
-/** The pages of the source whose annotations are changed. */
-function pagesWithExisting({ pages, edits }: Options, pageCount: number): number[] {
-  const keys = new Set(edits.flatMap((edit) => (edit.kind === 'existing' ? [edit.on] : [])))
-  const own = pages ? pages.flatMap(({ key, page }) => (keys.has(key) && typeof page === 'number' ? [page] : [])) : [...keys].map(Number)
-  return own.filter((page) => page >= 1 && page <= pageCount)
 }
 
 /** Opens the images that edits name. */

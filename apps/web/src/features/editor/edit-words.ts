@@ -69,8 +69,8 @@ function saidBy(edit: Edit): string {
 }
 
 /** The name of something that the file has on its page. */
-export function nameOfExisting(edit: ExistingEdit, document: EditorDocument, { page }: PagePlan): string {
-  const annotation = edit.kind === 'existing' && typeof page === 'number' ? document.annotation(page, edit.annotation) : undefined
+export function nameOfExisting(edit: ExistingEdit, document: EditorDocument, plan: PagePlan): string {
+  const annotation = edit.kind === 'existing' ? document.annotationOf(plan, edit.annotation) : undefined
   if (!annotation) return nameOfEdit(edit)
   const thing = annotationWords(annotation)
   return annotation.text === '' ? thing : t('{thing} {text}', { thing, text: shortened(annotation.text) })

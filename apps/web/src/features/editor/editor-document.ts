@@ -16,6 +16,12 @@ export interface PageLines {
   blocks: readonly TextBlock[]
 }
 
+/** A page of the plan in the document that it comes from. */
+export interface DrawnPage {
+  document: EditorDocument
+  page: number
+}
+
 /** A file that is open in the editor. It is never changed: what is done to it is a list of edits. */
 export interface EditorDocument extends OpenPdf {
   /** The displayed size of a page of the plan in points, before the plan turns it. */
@@ -28,13 +34,13 @@ export interface EditorDocument extends OpenPdf {
   /** The images and annotations of a page. */
   things(page: number): Promise<PageThings>
   knownThings(page: number): PageThings | undefined
-  /** An annotation of a page whose things were read. */
-  annotation(page: number, number: number): PageAnnotation | undefined
+  /** An annotation of a page of the plan whose things were read. */
+  annotationOf(plan: PagePlan | undefined, number: number): PageAnnotation | undefined
   faces: PageFaces
   /** Opens another PDF whose pages come into this one, under a name of this device, and returns how many it has. */
   openOther(name: string, file: File): Promise<number>
   /** The document that has a page of the plan, and its number there; undefined for empty pages. */
-  drawnBy(plan: PagePlan): { document: EditorDocument; page: number } | undefined
+  drawnBy(plan: PagePlan | undefined): DrawnPage | undefined
 }
 
 /** Opens a PDF on this device. A locked one is opened again with its password. */
@@ -75,7 +81,9 @@ export async function openDocument(file: File, password = ''): Promise<EditorDoc
       others.set(name, added)
       return added.pageCount
     },
-    drawnBy({ page }) {
+    drawnBy(plan) {
+      if (!plan) return undefined
+      const { page } = plan
       if (typeof page === 'number') return { document, page }
       const other = 'document' in page ? others.get(page.document) : undefined
       return other && 'page' in page ? { document: other, page: page.page } : undefined
@@ -96,7 +104,10 @@ export async function openDocument(file: File, password = ''): Promise<EditorDoc
       return asked
     },
     knownThings: (page) => things.get(page),
-    annotation: (page, number) => things.get(page)?.annotations.find(({ annotation }) => annotation === number),
+    annotationOf(plan, number) {
+      const drawn = document.drawnBy(plan)
+      return drawn?.document.knownThings(drawn.page)?.annotations.find(({ annotation }) => annotation === number)
+    },
     close() {
       faces.close()
       opened.close()

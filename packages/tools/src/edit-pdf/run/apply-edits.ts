@@ -2,7 +2,6 @@ import type { Edit, Shape } from '@octavo/core/edits/edit.ts'
 import { inDrawingOrder } from '@octavo/core/edits/edit-list.ts'
 import { AppError } from '@octavo/core/messages/errors.ts'
 import { createAddedContent } from '@octavo/documents/annotate/added-content.ts'
-import { annotationsOf } from '@octavo/documents/annotate/annotation.ts'
 import { drawEdits } from '@octavo/documents/annotate/draw-edits.ts'
 import { changeAnnotation } from '@octavo/documents/annotate/existing.ts'
 import { changeImages } from '@octavo/documents/annotate/existing-images.ts'
@@ -11,12 +10,11 @@ import { createFallbackFonts } from '@octavo/documents/content-edit/fallback-fon
 import { createGlyphSupply } from '@octavo/documents/content-edit/glyph-supply.ts'
 import { RefusedEdit } from '@octavo/documents/content-edit/refused-edit.ts'
 import type { DrawnUnderline } from '@octavo/documents/content-edit/underlines.ts'
-import type { PdfObject } from '@octavo/documents/engines/qpdf/object.ts'
-import type { Pdf } from '@octavo/documents/engines/qpdf/pdf.ts'
 import { createFontBook } from '@octavo/documents/glyphs/font-book.ts'
 import type { ImageStamp } from '@octavo/documents/stamp/image-stamps.ts'
 import type { Stamp } from '@octavo/documents/stamp/stamp-page.ts'
 import { asPart } from '@octavo/sandbox/job-clock.ts'
+import { markedAnnotation } from './marked-annotations.ts'
 import type { PlannedDocument } from './plan-pages.ts'
 
 /** What carrying out edits needs besides the document. */
@@ -114,34 +112,6 @@ export function applyEdits(
 function shapeOf({ from, to, width, color }: DrawnUnderline): Shape {
   const stroke = { color, width, dash: [] }
   return { id: 'underline', on: '', layerOrder: 0, kind: 'shape', shape: 'line', points: [from, to], stroke, opacity: 1, as: 'content' }
-}
-
-/** Under this key each annotation has its index in the source: pages may be brought into another order before edits name them. */
-const indexKey = '/OCTV_Index'
-const maxAnnotations = 50_000
-
-/** Notes the index of each annotation on it. */
-export function markAnnotations(pdf: Pdf, pages: Iterable<number>): void {
-  for (const number of new Set(pages))
-    for (const [index, annotation] of annotationsOf(pdf, pdf.page(number)).items(maxAnnotations).entries())
-      if (annotation.isDictionary) annotation.set(indexKey, index)
-}
-
-/** Removes these marks again. */
-export function unmarkAnnotations(pdf: Pdf): void {
-  for (let number = 1; number <= pdf.pageCount; number++)
-    pdf.scoped(() => {
-      for (const annotation of pdf.page(number).get('/Annots').items(maxAnnotations))
-        if (annotation.has(indexKey)) annotation.remove(indexKey)
-    })
-}
-
-function markedAnnotation(pdf: Pdf, page: PdfObject, index: number): PdfObject {
-  const found = annotationsOf(pdf, page)
-    .items(maxAnnotations)
-    .find((annotation) => annotation.get(indexKey).integer === index)
-  if (!found) throw new RefusedEdit('no-such-annotation')
-  return found
 }
 
 /** Tells which edit was refused. */

@@ -9,6 +9,7 @@ import { assemblyNotes } from '../../running/assembly-notes.ts'
 import { type OpenedPdf, openPdfInput } from '../../running/open-pdf-input.ts'
 import type { RunContext } from '../../running/runner.ts'
 import type { Options } from '../options.ts'
+import { markAnnotations, pagesWithExisting } from './marked-annotations.ts'
 
 /** A document whose pages are in the order of the result, not yet turned or cropped: places on them are those of the source. */
 export interface PlannedDocument extends Disposable {
@@ -27,6 +28,9 @@ export async function planPages(
   for (const { page } of plans)
     if (typeof page === 'number' && page > source.pageCount)
       throw new AppError('PAGE_OUT_OF_RANGE', { details: { page, pageCount: source.pageCount } })
+  const { edits } = context.options
+  const numberIn = (page: PagePlan['page']) => (typeof page === 'number' ? page : undefined)
+  markAnnotations(source.pdf, pagesWithExisting(plans, edits, { pageCount: source.pageCount, numberOf: numberIn }))
   const isSame = plans.length === source.pageCount && plans.every(({ page }, index) => page === index + 1)
   if (isSame) return { pdf: source.pdf, plans, [Symbol.dispose]: () => {} }
   const others = await openOthers(context, plans)
@@ -86,7 +90,11 @@ async function openOthers(context: RunContext<Options>, plans: readonly PagePlan
   for (const document of wanted) {
     const input = context.inputs.find((one) => one.document === document && one.mimeType === 'application/pdf')
     if (!input) throw new AppError('DOCUMENT_UNKNOWN')
-    opened.set(document, await openPdfInput(input, context.newPath))
+    const other = await openPdfInput(input, context.newPath)
+    const numberOf = (page: PagePlan['page']) =>
+      typeof page === 'object' && 'document' in page && page.document === document ? page.page : undefined
+    markAnnotations(other.pdf, pagesWithExisting(plans, context.options.edits, { pageCount: other.pageCount, numberOf }))
+    opened.set(document, other)
   }
   return opened
 }

@@ -25,9 +25,11 @@ export function useFound(wanted: Wanted): { found: readonly FoundLine[]; isSearc
       if ('words' in asked && asked.words.trim() === '') return setState({ found: [], isSearching: false })
       setState((before) => ({ ...before, isSearching: true }))
       const found: FoundLine[] = []
-      for (const { key, page } of pages) {
-        if (typeof page !== 'number') continue
-        const { lines } = await document.lines(page).catch(() => ({ lines: [] }))
+      for (const plan of pages) {
+        const { key } = plan
+        const drawn = document.drawnBy(plan)
+        if (!drawn) continue
+        const { lines } = await drawn.document.lines(drawn.page).catch(() => ({ lines: [] }))
         if (!isWanted) return
         const changed = changedShows(edits.filter(({ on }) => on === key))
         for (const line of lines) {

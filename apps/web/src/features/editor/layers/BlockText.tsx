@@ -1,5 +1,4 @@
 import { useStageFonts } from '@octavo/ui/stage/stage-font.ts'
-import { useEditing } from '../use-editing.ts'
 import { letterLines } from './block-change.ts'
 import { type BlockTextProps, blockLines, lineCss } from './block-look.ts'
 import styles from './LineText.module.css'
@@ -10,9 +9,8 @@ import { useFaces } from './use-faces.ts'
 
 /** A changed paragraph of the page in its own font, in which one can type. */
 export function BlockText({ isTyping, ...props }: BlockTextProps & { isTyping: boolean }) {
-  const { edit, block, lines, page, scale } = props
-  const { document } = useEditing()
-  useFaces(block.lines, lines, page)
+  const { edit, block, lines, document, page, scale } = props
+  useFaces(block.lines, { lines, document, page })
   useStageFonts(chosenFonts(edit.text))
   if (isTyping) return <TypedBlock {...props} />
   const shown = blockLines(letterLines(edit.text), { block, page, lines, document })

@@ -128,9 +128,10 @@ interface InsideProps {
 function Inside({ edit, plan, view, isTyping, caret }: InsideProps) {
   const { document } = useEditing()
   if (edit.kind === 'text') return <TextBox edit={edit} view={view} isTyping={isTyping} />
-  if (edit.kind !== 'text-change' || typeof plan.page !== 'number') return null
-  const lines = document.knownLines(plan.page)
-  const shared = { edit, page: plan.page, scale: view.scale, isTyping, caret }
+  const drawn = document.drawnBy(plan)
+  if (edit.kind !== 'text-change' || !drawn) return null
+  const lines = document.linesOf(plan)
+  const shared = { edit, ...drawn, scale: view.scale, isTyping, caret }
   const block = lines && blockOfChange(lines.blocks, edit)
   if (lines && block) return <BlockText {...shared} block={block} lines={lines} />
   const line = lines && lineOfChange(lines.lines, edit)

@@ -2,6 +2,7 @@ import type { PagePlan } from '@octavo/core/edits/edit-list.ts'
 import { useEffect, useRef } from 'react'
 import { drawPartOn } from '../../../shared/paper/draw-part-on.ts'
 import { nothingHidden } from '../../../shared/pdf/page-things.ts'
+import type { DrawnPage } from '../editor-document.ts'
 import { drawnAnew, type ExistingEdit, isUntouched } from '../state/existing.ts'
 import { useEditing } from '../use-editing.ts'
 import styles from './EditLook.module.css'
@@ -10,17 +11,23 @@ import { EditLook } from './EditLook.tsx'
 /** Something of the file at its new place and with its new look. Nothing is drawn of what stays or goes. */
 export function ExistingLook({ edit, plan, scale }: { edit: ExistingEdit; plan: PagePlan; scale: number }) {
   const { document } = useEditing()
-  if (typeof plan.page !== 'number' || typeof edit.change === 'string' || isUntouched(edit)) return null
-  const annotation = edit.kind === 'existing' ? document.annotation(plan.page, edit.annotation) : undefined
+  const drawn = document.drawnBy(plan)
+  if (!drawn || typeof edit.change === 'string' || isUntouched(edit)) return null
+  const annotation = edit.kind === 'existing' ? document.annotationOf(plan, edit.annotation) : undefined
   const anew = edit.kind === 'existing' && annotation ? drawnAnew(edit, annotation) : undefined
   if (anew) return <EditLook edit={anew} scale={scale} />
   const opacity = edit.kind === 'existing' && typeof edit.change === 'object' ? edit.change.opacity : undefined
-  return <OwnDrawing edit={edit} page={plan.page} scale={scale} opacity={opacity} />
+  return <OwnDrawing edit={edit} {...drawn} scale={scale} opacity={opacity} />
 }
 
 /** The thing alone, as PDFium draws it. */
-function OwnDrawing({ edit, page, scale, opacity }: { edit: ExistingEdit; page: number; scale: number; opacity: number | undefined }) {
-  const { document } = useEditing()
+function OwnDrawing({
+  edit,
+  document,
+  page,
+  scale,
+  opacity,
+}: DrawnPage & { edit: ExistingEdit; scale: number; opacity: number | undefined }) {
   const canvas = useRef<HTMLCanvasElement>(null)
   const { x = 0, y = 0, width = 0, height = 0 } = edit.was ?? {}
   const kind = edit.kind

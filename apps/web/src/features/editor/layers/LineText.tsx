@@ -3,7 +3,7 @@ import type { ChangedRun } from '@octavo/core/edits/styled-text.ts'
 import { t } from '@octavo/core/words/t.ts'
 import { type StageFont, useStageFonts } from '@octavo/ui/stage/stage-font.ts'
 import { type CSSProperties, useMemo, useRef } from 'react'
-import type { PageLines } from '../editor-document.ts'
+import type { EditorDocument, PageLines } from '../editor-document.ts'
 import { changedFormatting } from '../text/text-format.ts'
 import type { TextLine } from '../text/text-line.ts'
 import { useEditing } from '../use-editing.ts'
@@ -17,6 +17,8 @@ interface LineTextProps {
   edit: TextChange
   line: TextLine
   lines: PageLines
+  /** The document that has the page. */
+  document: EditorDocument
   page: number
   scale: number
   isTyping: boolean
@@ -24,9 +26,8 @@ interface LineTextProps {
 }
 
 /** A changed line of the page in its own font, at its own place, in which one can type. */
-export function LineText({ edit, line, lines, page, scale, isTyping, caret }: LineTextProps) {
-  const { document } = useEditing()
-  useFaces([line], lines, page)
+export function LineText({ edit, line, lines, document, page, scale, isTyping, caret }: LineTextProps) {
+  useFaces([line], { lines, document, page })
   useStageFonts([similarFont(lines, line), ...chosenFonts(edit.text)])
   const lookOf = (run: ChangedRun) => lookOfRun(run, { line, page, lines, document })
   const first = edit.text[0] && lookOf(edit.text[0])

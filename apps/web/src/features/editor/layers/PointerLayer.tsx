@@ -44,7 +44,7 @@ export const PointerLayer = memo(function PointerLayer({ view, plan }: { view: S
     ...view.pointAt(event),
     pressure: event.pressure || 0.5,
   })
-  const lines = typeof plan.page === 'number' ? (document.knownLines(plan.page)?.lines ?? []) : []
+  const lines = document.linesOf(plan)?.lines ?? []
 
   const onPointerDown = (event: PointerEvent) => {
     if (event.button !== 0 || !event.isPrimary) return

@@ -6,7 +6,7 @@ import type { StageView } from '@octavo/ui/stage/Stage.tsx'
 import { memo, useEffect, useState } from 'react'
 import { toast } from '../../../shared/toasts.ts'
 import { problemWords } from '../edit-words.ts'
-import type { PageLines } from '../editor-document.ts'
+import type { EditorDocument, PageLines } from '../editor-document.ts'
 import { isMarkupTool, type Tool } from '../state/tools.ts'
 import { quadOnLine } from '../text/line-places.ts'
 import type { TextLine } from '../text/text-line.ts'
@@ -20,13 +20,15 @@ import styles from './TextLayer.module.css'
 interface TextLayerProps {
   view: StageView
   plan: PagePlan
+  /** The document that has the page, which may be another than the edited one. */
+  document: EditorDocument
   page: number
   edits: readonly Edit[]
 }
 
 /** The text of a page under its image: read aloud, and opened line by line for typing or marking. */
-export const TextLayer = memo(function TextLayer({ view, plan, page, edits }: TextLayerProps) {
-  const lines = useLines(page)
+export const TextLayer = memo(function TextLayer({ view, plan, document, page, edits }: TextLayerProps) {
+  const lines = useLines(document, page)
   const { tool, flow } = useEditorPart(({ tool, flow }) => ({ tool, flow }))
   const { editor } = useEditing()
   if (!lines) return null
@@ -61,8 +63,7 @@ export const TextLayer = memo(function TextLayer({ view, plan, page, edits }: Te
 /** Reading the text of a page takes a moment, which pages that are only scrolled past don't need. */
 const pauseMs = 120
 
-function useLines(page: number): PageLines | undefined {
-  const { document } = useEditing()
+function useLines(document: EditorDocument, page: number): PageLines | undefined {
   const [read, setRead] = useState<{ page: number; lines: PageLines }>()
   const known = document.knownLines(page)
   useEffect(() => {

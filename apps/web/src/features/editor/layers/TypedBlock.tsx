@@ -16,8 +16,8 @@ import { useTypedFormat } from './use-typed-format.ts'
  * A paragraph in which one types. Words move from line to line as they will be saved, so that its content is written by us after every
  * change: a browser would break lines that nobody touched.
  */
-export function TypedBlock({ edit, block, lines, page, scale, caret }: BlockTextProps) {
-  const { editor, document: opened } = useEditing()
+export function TypedBlock({ edit, block, lines, document: opened, page, scale, caret }: BlockTextProps) {
+  const { editor } = useEditing()
   const field = useRef<HTMLDivElement>(null)
   const letters = useRef<readonly BlockLetter[]>(lettersOf(edit.text))
   const parts = { block, page, lines, document: opened }

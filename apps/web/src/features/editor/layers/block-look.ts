@@ -12,6 +12,8 @@ export interface BlockTextProps {
   edit: TextChange
   block: TextBlock
   lines: PageLines
+  /** The document that has the page. */
+  document: EditorDocument
   page: number
   scale: number
   caret: { x: number; y: number } | undefined

@@ -3,6 +3,7 @@ import { lineWidth, type StageFont, stageFamily } from '@octavo/ui/stage/stage-f
 import type { CSSProperties } from 'react'
 import type { EditorDocument, PageLines } from '../editor-document.ts'
 import type { TextLine } from '../text/text-line.ts'
+import { ownRuns } from './line-change.ts'
 
 /** A part of a line as CSS. */
 export interface RunLook {
@@ -59,4 +60,20 @@ export function spacingOf(line: TextLine, looks: readonly { text: string; look: 
   const spaces = line.text.trim().split(' ').length - 1
   if (Math.abs(missing) < 0.05 || Math.abs(missing) > line.width / 2) return { word: 0, letter: 0 }
   return spaces > 0 ? { word: missing / spaces, letter: 0 } : { word: 0, letter: missing / Math.max(1, line.text.length) }
+}
+
+/** How wide a changed line is, in points. */
+export function changedWidth(
+  runs: readonly ChangedRun[],
+  parts: { line: TextLine; page: number; lines: PageLines; document: EditorDocument },
+): number {
+  const shown = (all: readonly ChangedRun[]) => all.map((run) => ({ text: run.text, look: lookOfRun(run, parts) }))
+  const spacing = spacingOf(parts.line, shown(ownRuns(parts.line)))
+  const text = runs.map((run) => run.text).join('')
+  const natural = shown(runs).reduce(
+    (sum, { text: part, look }) =>
+      sum + lineWidth([{ place: 0, text: part, fontFamily: look.fontFamily, isRightToLeft: false }], look.size),
+    0,
+  )
+  return (natural + (text.split(' ').length - 1) * spacing.word + text.length * spacing.letter) * parts.line.stretch
 }

@@ -1,11 +1,9 @@
 import { useEffect, useState } from 'react'
-import type { PageLines } from '../editor-document.ts'
+import type { DrawnPage, PageLines } from '../editor-document.ts'
 import type { TextLine } from '../text/text-line.ts'
-import { useEditing } from '../use-editing.ts'
 
 /** Loads the page's own fonts of some lines, and shows them again once they are there. */
-export function useFaces(shown: readonly TextLine[], lines: PageLines, page: number): void {
-  const { document } = useEditing()
+export function useFaces(shown: readonly TextLine[], { lines, document, page }: DrawnPage & { lines: PageLines }): void {
   const [, setLoaded] = useState(0)
   const wanted = [...new Set(shown.flatMap(({ styles }) => styles.map(({ font }) => font)))].join(' ')
   useEffect(() => {

@@ -1,14 +1,14 @@
 import { useEffect, useState } from 'react'
 import type { PageThings } from '../../../shared/pdf/page-things.ts'
-import { useEditing } from '../use-editing.ts'
+import type { DrawnPage } from '../editor-document.ts'
 
-/** The images and annotations of a page of the file, read when they're needed. */
-export function useThings(page: number | undefined, isWanted: boolean): PageThings | undefined {
-  const { document } = useEditing()
+/** The images and annotations of a page, read when they're needed. */
+export function useThings(drawn: DrawnPage | undefined, isWanted: boolean): PageThings | undefined {
+  const { document, page } = drawn ?? {}
   const [read, setRead] = useState<{ page: number; things: PageThings }>()
-  const known = page === undefined ? undefined : document.knownThings(page)
+  const known = page === undefined ? undefined : document?.knownThings(page)
   useEffect(() => {
-    if (known || page === undefined || !isWanted) return
+    if (known || !document || page === undefined || !isWanted) return
     let isAwaited = true
     document
       .things(page)

@@ -16,8 +16,8 @@ import styles from './Properties.module.css'
 export function ExistingFields({ edit }: { edit: ExistingEdit }) {
   const { editor, document } = useEditing()
   const { pages } = useEditorPart(({ history }) => ({ pages: history.present.pages }))
-  const page = pages.find(({ key }) => key === edit.on)?.page
-  const annotation = edit.kind === 'existing' && typeof page === 'number' ? document.annotation(page, edit.annotation) : undefined
+  const plan = pages.find(({ key }) => key === edit.on)
+  const annotation = edit.kind === 'existing' ? document.annotationOf(plan, edit.annotation) : undefined
   const bringBack = () => editor.change((content) => removeEdit(content, edit.id))
   if (typeof edit.change === 'string')
     return (

@@ -8,7 +8,9 @@ import { Select } from '@octavo/ui/Select.tsx'
 import { ColorRow } from '../../../shared/color/ColorRow.tsx'
 import { blockOfChange, reachesBelow } from '../layers/block-change.ts'
 import { lineOfChange, missingLetters } from '../layers/line-change.ts'
+import { changedWidth } from '../layers/line-look.ts'
 import { putEdit } from '../state/content.ts'
+import { runsOut } from '../text/line-room.ts'
 import { useEditing, useEditorPart } from '../use-editing.ts'
 import styles from './Properties.module.css'
 
@@ -24,13 +26,18 @@ function familyNames(): { value: Family; label: string }[] {
 
 /** Font, size, colour and alignment of added text. */
 export function TextFields({ edit }: { edit: AddedText }) {
-  const { editor } = useEditing()
+  const { editor, document } = useEditing()
+  const { pages } = useEditorPart(({ history }) => ({ pages: history.present.pages }))
+  const plan = pages.find(({ key }) => key === edit.on)
   const [run] = edit.runs
   if (!run) return null
   const put = (next: AddedText) => editor.change((content) => putEdit(content, next), { hand: `look-${edit.id}` })
   const all = (change: Partial<typeof run>) => put({ ...edit, runs: edit.runs.map((one) => ({ ...one, ...change })) })
   return (
     <>
+      {plan && reachesOff(edit, document.sizeOf(plan)) ? (
+        <Notice tone="warning">{t('The text now runs off the page. Make it shorter or smaller.')}</Notice>
+      ) : null}
       <Select
         label={t('Font')}
         options={familyNames()}
@@ -63,21 +70,28 @@ export function TextFields({ edit }: { edit: AddedText }) {
   )
 }
 
+/** Whether text that was added reaches below its page or beside it; a turned box may. */
+function reachesOff({ box, rotation }: AddedText, page: { width: number; height: number }): boolean {
+  return rotation === 0 && (box.y + box.height > page.height + 1 || box.x + box.width > page.width + 1)
+}
+
 /** Font, size and colour of a line of the page. */
 export function LineFields({ edit }: { edit: TextChange }) {
   const { editor, document } = useEditing()
   const { pages } = useEditorPart(({ history }) => ({ pages: history.present.pages }))
-  const page = pages.find(({ key }) => key === edit.on)?.page
-  const lines = typeof page === 'number' ? document.knownLines(page) : undefined
+  const plan = pages.find(({ key }) => key === edit.on)
+  const drawn = document.drawnBy(plan)
+  const lines = plan && document.linesOf(plan)
   const block = lines && blockOfChange(lines.blocks, edit)
   const line = lines && lineOfChange(lines.lines, edit)
   const [run] = edit.text
-  if (!lines || !line || typeof page !== 'number') return null
+  if (!plan || !lines || !line || !drawn) return null
+  const pageWidth = document.sizeOf(plan).width
   if (!run) return <Notice tone="warning">{t('This line is deleted.')}</Notice>
   const styleOf = (show: number) => line.styles.find((style) => style.show === show) ?? line.styles[0]
   const own = line.styles[0]
   const font = lines.text.fonts[own?.font ?? 0]
-  const missing = missingLetters(edit.text, (show) => document.faces.characters(page, styleOf(show)?.font ?? 0, lines.text))
+  const missing = missingLetters(edit.text, (show) => drawn.document.faces.characters(drawn.page, styleOf(show)?.font ?? 0, lines.text))
   const put = (text: TextChange['text']) => editor.change((content) => putEdit(content, { ...edit, text }), { hand: `look-${edit.id}` })
   const all = (change: Partial<typeof run>) => put(edit.text.map((one) => ({ ...one, ...change })))
   const chosen = run.font && !('own' in run.font) ? run.font.family : 'own'
@@ -90,6 +104,9 @@ export function LineFields({ edit }: { edit: TextChange }) {
     <>
       {block && reachesBelow(edit, block, lines.lines) ? (
         <Notice tone="warning">{t('The text now reaches what stands below it. Make it shorter or smaller.')}</Notice>
+      ) : null}
+      {!block && !edit.move && runsOut(line, changedWidth(edit.text, { line, lines, ...drawn }), { lines: lines.lines, pageWidth }) ? (
+        <Notice tone="warning">{t('The text now runs into other text or off the page. Make it shorter or smaller.')}</Notice>
       ) : null}
       {chosen !== 'own' ? null : missing.length === 0 ? (
         <Notice tone="success">{t("Uses the document's own font, so the change won't show.")}</Notice>

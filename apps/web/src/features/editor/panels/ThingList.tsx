@@ -63,7 +63,7 @@ export function ThingList() {
 /** The images and comments that the file has on the page, also those that lie under everything. */
 function FileThings({ plan, edits }: { plan: PagePlan | undefined; edits: readonly Edit[] }) {
   const { document, editor } = useEditing()
-  const things = useThings(typeof plan?.page === 'number' ? plan.page : undefined, true)
+  const things = useThings(document.drawnBy(plan), true)
   const free = things && plan ? untouchedThings(things, { on: plan.key, edits }).slice(0, mostListed) : []
   if (free.length === 0 || !plan) return null
   return (

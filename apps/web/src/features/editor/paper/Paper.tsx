@@ -18,9 +18,10 @@ export const Paper = memo(function Paper({ place, number, scale, seenTop, seenBo
   const paper = useRef<HTMLElement>(null)
   const view = usePaperView(paper, place, scale)
   const { plan, size } = place
+  const drawn = document.drawnBy(plan)
   const { edits, draft, tool } = useEditorPart(({ history, draft, tool }) => ({ edits: history.present.edits, draft, tool }))
   const own = useMemo(() => [...edits, ...(draft ? [draft] : [])].filter(({ on }) => on === plan.key), [edits, draft, plan.key])
-  const things = useThings(typeof plan.page === 'number' ? plan.page : undefined, tool === 'select' || own.some(isExisting))
+  const things = useThings(drawn, tool === 'select' || own.some(isExisting))
   // They come first, so that what was added lies over them; one that is held keeps its place in the list.
   const all = useMemo(() => {
     const free = things && tool === 'select' ? untouchedThings(things, { on: plan.key, edits, page: size }) : []
@@ -35,7 +36,6 @@ export const Paper = memo(function Paper({ place, number, scale, seenTop, seenBo
     })
   }, [own])
   const [width, height] = [size.width * scale, size.height * scale]
-  const drawn = document.drawnBy(plan)
   const isTurned = plan.rotate !== 0
   const seen = isTurned ? { top: 0, bottom: height } : { top: seenTop, bottom: seenBottom }
   return (
@@ -60,7 +60,7 @@ export const Paper = memo(function Paper({ place, number, scale, seenTop, seenBo
               hiddenThings={hiddenThings}
             />
           ) : null}
-          {typeof plan.page === 'number' ? <TextLayer view={view} plan={plan} page={plan.page} edits={own} /> : null}
+          {drawn ? <TextLayer view={view} plan={plan} document={drawn.document} page={drawn.page} edits={own} /> : null}
           <EditLayer view={view} plan={plan} edits={all} />
           {plan.crop ? (
             <span className={styles.uncropped} aria-hidden="true">

@@ -22,9 +22,9 @@ export async function editOrder(
   { document, refOf }: { document: EditorDocument; refOf: (image: string) => string },
 ): Promise<GivenEditList> {
   const sha256 = await document.sha256()
-  const pageOf = new Map(content.pages.map(({ key, page }) => [key, page]))
+  const planOf = new Map(content.pages.map((plan) => [plan.key, plan]))
   const edits: Edit[] = []
-  for (const edit of content.edits) edits.push(await engineEdit(edit, { document, refOf, page: pageOf.get(edit.on) }))
+  for (const edit of content.edits) edits.push(await engineEdit(edit, { document, refOf, plan: planOf.get(edit.on) }))
   return {
     version: 1,
     ...(sha256 === undefined ? {} : { source: { sha256, pageCount: document.pageCount } }),
@@ -41,14 +41,15 @@ function enginePage(plan: PagePlan, refOf: (file: string) => string): PagePlan {
 interface EngineParts {
   document: EditorDocument
   refOf: (image: string) => string
-  page: Content['pages'][number]['page'] | undefined
+  plan: PagePlan | undefined
 }
 
-async function engineEdit(edit: Edit, { document, refOf, page }: EngineParts): Promise<Edit> {
+async function engineEdit(edit: Edit, { document, refOf, plan }: EngineParts): Promise<Edit> {
   if (edit.kind === 'image') return { ...edit, document: refOf(edit.document) }
   if (edit.kind === 'signature' && 'document' in edit.look) return { ...edit, look: { document: refOf(edit.look.document) } }
-  if (edit.kind !== 'text-change' || typeof page !== 'number') return edit
-  const { lines, blocks } = await document.lines(page)
+  const drawn = document.drawnBy(plan)
+  if (edit.kind !== 'text-change' || !drawn) return edit
+  const { lines, blocks } = await drawn.document.lines(drawn.page)
   const block = blockOfChange(blocks, edit)
   if (block) return narrowBlock(edit, block)
   const line = lineOfChange(lines, edit)
