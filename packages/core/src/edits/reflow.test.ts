@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { wordJoinerOf } from './broken-words.ts'
-import { cutRuns, lineOfLetters, reflowedLines } from './reflow.ts'
+import { cutRuns, lineOfLetters, reflowedLines, wordsOfRuns } from './reflow.ts'
 
 /** Every letter is one wide. */
 const measures = { width: 20, widthOf: (text: string) => text.length, joined: wordJoinerOf([]) }
@@ -37,6 +37,32 @@ test('text grows and shrinks, and a word that is too long gets its own line', ()
   expect(reflowedLines(before, 'the harbour', measures)).toEqual(['the harbour'])
   expect(reflowedLines(before, '', measures)).toEqual([''])
   expect(reflowedLines(['a b'], `a ${'x'.repeat(30)} b`, measures)).toEqual(['a', 'x'.repeat(30), 'b'])
+})
+
+test('a word that looks otherwise moves the words behind it, and one that looks the same does not', () => {
+  const words = before.join(' ').split(' ')
+  const looks = { before: words.map(() => ''), now: words.map((word) => (word === 'boats' ? 'bold' : '')) }
+  // Bold letters are twice as wide.
+  const widthOf = (line: string, { from, to }: { from: number; to: number }) =>
+    line.length + words.slice(from, to).reduce((sum, word, index) => sum + (looks.now[from + index] === 'bold' ? word.length : 0), 0)
+  expect(reflowedLines(before, words.join(' '), { ...measures, widthOf, looks })).toEqual([
+    'the harbour is',
+    'quiet and the',
+    'boats lie at',
+    'the quay until the',
+    'tide',
+  ])
+  expect(reflowedLines(before, words.join(' '), { ...measures, widthOf, looks: { ...looks, before: looks.now } })).toEqual(before)
+})
+
+test('the runs of each word', () => {
+  const bold = { font: { family: 'sans', bold: true, italic: false } } as const
+  expect(wordsOfRuns([{ text: 'The har' }, { text: 'bour  is ', ...bold }, { text: ' quiet' }])).toEqual([
+    [{ text: 'The' }],
+    [{ text: 'har' }, { text: 'bour', ...bold }],
+    [{ text: 'is', ...bold }],
+    [{ text: 'quiet' }],
+  ])
 })
 
 describe('a word that the end of a line has cut', () => {

@@ -1,11 +1,20 @@
 import { isCut, type WordJoiner } from './broken-words.ts'
 import type { ChangedRun } from './styled-text.ts'
 
-/** How wide a word is, and the space between two. */
+/** Some words of a text by their indexes: from the first to before the last. */
+export interface WordRange {
+  from: number
+  to: number
+}
+
+/** How wide a line is, and how words look. */
 export interface ReflowMeasures {
   /** The width of the column. */
   width: number
-  widthOf(text: string): number
+  /** The width of a line with these words of the text. */
+  widthOf(line: string, words: WordRange): number
+  /** The look of each word, before and now. A word whose look has changed is one that has changed. */
+  looks?: { before: readonly string[]; now: readonly string[] }
   /** How a word that the end of a line has cut is joined when both parts come to one line. */
   joined: WordJoiner
 }
@@ -18,7 +27,9 @@ export function reflowedLines(before: readonly string[], text: string, measures:
   const words = wordsOf(text)
   const old = before.map(wordsOf)
   if (words.length === 0) return ['']
-  const { same, ending } = unchangedWords(words, old.flat())
+  const { looks } = measures
+  const told = (all: readonly string[], own: readonly string[] | undefined) => all.map((word, index) => `${word}\n${own?.[index] ?? ''}`)
+  const { same, ending } = unchangedWords(told(words, looks?.now), told(old.flat(), looks?.before))
   if (same === words.length && same === old.flat().length) return [...before]
   const isCutBehind = cutsOf(words, old, { same, ending })
   const add = (line: readonly string[], index: number): string[] => {
@@ -26,7 +37,7 @@ export function reflowedLines(before: readonly string[], text: string, measures:
     const last = line.at(-1)
     return last !== undefined && isCutBehind(index - 1) ? [...line.slice(0, -1), measures.joined(last, word)] : [...line, word]
   }
-  const fits = (line: readonly string[]) => measures.widthOf(line.join(' ')) <= measures.width + tolerance
+  const fits = (line: readonly string[], range: WordRange) => measures.widthOf(line.join(' '), range) <= measures.width + tolerance
   const lines = keptLines()
   let next = lines.reduce((count, line) => count + wordsOf(line).length, 0)
   const starts = startsFromEnd(old)
@@ -34,9 +45,10 @@ export function reflowedLines(before: readonly string[], text: string, measures:
     const remaining = words.length - next
     const goesOn = remaining <= ending ? starts.get(remaining) : undefined
     if (goesOn !== undefined && lines.length > 0) return [...lines, ...before.slice(goesOn)]
+    const from = next
     let line = [words[next] ?? '']
     next += 1
-    while (next < words.length && fits(add(line, next))) {
+    while (next < words.length && fits(add(line, next), { from, to: next + 1 })) {
       line = add(line, next)
       next += 1
     }
@@ -50,7 +62,7 @@ export function reflowedLines(before: readonly string[], text: string, measures:
     let end = 0
     for (const [index, line] of old.entries()) {
       end += line.length
-      const isKept = end < same || (end === same && end < words.length && !fits(add(line, end)))
+      const isKept = end < same || (end === same && end < words.length && !fits(add(line, end), { from: end - line.length, to: end + 1 }))
       if (line.length === 0 || !isKept) break
       kept.push(before[index] ?? '')
     }
@@ -97,7 +109,8 @@ function cutsOf(words: readonly string[], old: readonly string[][], { same, endi
 /** Widths that differ by less are the same to the eye. */
 const tolerance = 0.35
 
-function wordsOf(text: string): string[] {
+/** The words of a text. */
+export function wordsOf(text: string): string[] {
   return text.split(/\s+/).filter((word) => word !== '')
 }
 
@@ -119,6 +132,24 @@ export function lineOfLetters(letters: readonly string[], lines: readonly string
   }
   while (found.length < letters.length) found.push(Math.max(0, lines.length - 1))
   return found
+}
+
+/** The runs of each word. */
+export function wordsOfRuns<Run extends { text: string }>(runs: readonly Run[]): Run[][] {
+  const words: Run[][] = []
+  let isInside = false
+  for (const run of runs) {
+    for (const part of run.text.split(/(\s+)/)) {
+      if (part === '') continue
+      if (isSpace(part)) isInside = false
+      else if (isInside) words.at(-1)?.push({ ...run, text: part })
+      else {
+        words.push([{ ...run, text: part }])
+        isInside = true
+      }
+    }
+  }
+  return words
 }
 
 /** The same runs with line ends where lines end: words are in the same order, only the spaces between them differ and cut words are joined. */

@@ -1,13 +1,12 @@
-import { type WordJoiner, wordJoinerOf } from '@octavo/core/edits/broken-words.ts'
 import type { TextChange, TextSetting } from '@octavo/core/edits/edit.ts'
-import { cutRuns, reflowedLines } from '@octavo/core/edits/reflow.ts'
 import type { ChangedRun } from '@octavo/core/edits/styled-text.ts'
-import { type AnchoredLine, findAnchor, gappedText, pageLines } from './anchor.ts'
+import { type AnchoredLine, findAnchor, gappedText } from './anchor.ts'
 import { encodeRuns, isRightToLeft, looksLike, riseUnit, type TextInks } from './encode-text.ts'
 import { keptSpacing } from './kept-spacing.ts'
 import { extentOf, followersOf, indexOf, shownBy } from './line-extent.ts'
 import { directionOf, type Element, type EncodedText, type Glyph, type PageShows, type Show, seenSize } from './model.ts'
 import { glyphsIn, leadingOf, moveGlyphs, offsetOf } from './move-lines.ts'
+import { reflowedRuns } from './reflow-runs.ts'
 import { RefusedEdit } from './refused-edit.ts'
 import { setElements, settle } from './set-lines.ts'
 import { type ChangedPart, changedPart } from './unchanged-ends.ts'
@@ -55,7 +54,10 @@ export function changeText(page: PageShows, edit: TextEdit, inks: TextInks): Tou
   const { setting, move } = edit
   const added = new Set<Glyph>()
   const before = edit.block.was.split('\n').filter((line) => line.trim() !== '')
-  const wanted = edit.reflow === 'paragraph' && setting ? reflowedRuns(before, edit.text, setting) : linesOf(edit.text)
+  const wanted =
+    edit.reflow === 'paragraph' && setting
+      ? linesOf(reflowedRuns(before, edit.text, setting, { show: anchor.show, page, inks }))
+      : linesOf(edit.text)
   for (const [index, line] of lines.entries()) {
     const runs = wanted[index] ?? []
     const was = lines.length === 1 ? edit.block.was : before.length === lines.length ? before[index] : undefined
@@ -185,21 +187,6 @@ export function changeText(page: PageShows, edit: TextEdit, inks: TextInks): Tou
       })
       touch(show)
     }
-  }
-
-  /** The lines of a paragraph whose words have moved. */
-  function reflowedRuns(lines: readonly string[], runs: readonly ChangedRun[], { width }: TextSetting): ChangedRun[][] {
-    const show = anchor?.show
-    if (!show) return []
-    const text = runs.map((run) => run.text).join('')
-    const widthOf = (part: string) => encodeRuns([{ ...runs[0], text: part }], show, page, { ...inks, onMissing: () => {} }).length
-    // The page is only looked through for a word that is cut: lists have thousands of edits.
-    let joiner: WordJoiner | undefined
-    const joined: WordJoiner = (first, rest) => {
-      joiner ??= wordJoinerOf(pageLines(page))
-      return joiner(first, rest)
-    }
-    return linesOf(cutRuns(runs, reflowedLines(lines, text, { width, widthOf, joined })))
   }
 
   /** Moves the glyphs of a changed line to where its paragraph sets them. */

@@ -52,6 +52,16 @@ test('the same text changes nothing', () => {
   expect(changedRows(from, to)).toBeUndefined()
 })
 
+test('words that become wider by their look alone move others to the next line', () => {
+  const [from, to] = [paragraph(), join(folder, 'restyled.pdf')]
+  const [first = '', ...rest] = lines
+  const bold = { font: { family: 'sans', bold: true, italic: false }, size: 14 } as const
+  const text = [{ text: first, ...bold }, { text: ` ${rest.join(' ')}` }]
+  changeTextIn(from, to, [{ block: whole(from), text, reflow: 'paragraph', setting }])
+  expect(popplerText(to).split(/\n+/)[0]).toBe('The harbour has')
+  for (const { right } of edgesOf(to).values()) expect(right).toBeLessThanOrEqual(190.5)
+})
+
 test('changed lines are justified between the edges, but not the last', () => {
   const [from, to] = [paragraph(), join(folder, 'justified.pdf')]
   const text = 'The harbour has handled much\nfreight this year, and than in\nno year.'

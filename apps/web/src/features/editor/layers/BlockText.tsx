@@ -6,13 +6,17 @@ import { chosenFonts } from './LineText.tsx'
 import { lookCss } from './line-look.ts'
 import { TypedBlock } from './TypedBlock.tsx'
 import { useFaces } from './use-faces.ts'
+import { useSettledLines } from './use-settled-lines.ts'
 
 /** A changed paragraph of the page in its own font, in which one can type. */
 export function BlockText({ isTyping, ...props }: BlockTextProps & { isTyping: boolean }) {
   const { edit, block, lines, document, page, scale } = props
   useFaces(block.lines, { lines, document, page })
-  useStageFonts(chosenFonts(edit.text))
-  if (isTyping) return <TypedBlock {...props} />
+  const areChosenLoaded = useStageFonts(chosenFonts(edit.text))
+  const own = block.lines.flatMap(({ styles: all }) => all.map(({ font }) => document.faces.known(page, font)))
+  const fonts = [...own, areChosenLoaded].join()
+  useSettledLines(props, areChosenLoaded && own.every((name) => name !== undefined))
+  if (isTyping) return <TypedBlock {...props} fonts={fonts} />
   const shown = blockLines(letterLines(edit.text), { block, page, lines, document })
   return shown.map((line) => (
     <span key={line.y} className={styles.line} style={lineCss(line, { block, scale, move: edit.move })} aria-hidden="true">

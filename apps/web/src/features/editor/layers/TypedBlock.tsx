@@ -12,11 +12,16 @@ import { lookCss, lookOfRun } from './line-look.ts'
 import { setCss } from './set-css.ts'
 import { useTypedFormat } from './use-typed-format.ts'
 
+interface TypedBlockProps extends BlockTextProps {
+  /** Which fonts have come; another text whenever there is one more. */
+  fonts: string
+}
+
 /**
  * A paragraph in which one types. Words move from line to line as they will be saved, so that its content is written by us after every
  * change: a browser would break lines that nobody touched.
  */
-export function TypedBlock({ edit, block, lines, document: opened, page, scale, caret }: BlockTextProps) {
+export function TypedBlock({ edit, block, lines, document: opened, page, scale, caret, fonts }: TypedBlockProps) {
   const { editor } = useEditing()
   const field = useRef<HTMLDivElement>(null)
   const letters = useRef<readonly BlockLetter[]>(lettersOf(edit.text))
@@ -90,7 +95,6 @@ export function TypedBlock({ edit, block, lines, document: opened, page, scale, 
     paint()
     if (selected) selectIn(element, selected)
   })
-  const faces = block.lines.flatMap(({ styles: own }) => own.map(({ font }) => opened.faces.known(page, font) ?? '')).join()
   const looks = JSON.stringify(edit.text.map(({ text: _, ...look }) => look))
   // biome-ignore lint/correctness/useExhaustiveDependencies: drawn again with another zoom, other fonts and another look
   useLayoutEffect(() => {
@@ -99,7 +103,7 @@ export function TypedBlock({ edit, block, lines, document: opened, page, scale, 
     // A look that was chosen in the panel; what is typed comes from here.
     if (now.map(({ letter }) => letter).join('') === kept.trimEnd()) letters.current = [...now, ...letters.current.slice(now.length)]
     repaint()
-  }, [scale, faces, looks])
+  }, [scale, fonts, looks])
 
   useLayoutEffect(() => {
     const element = field.current

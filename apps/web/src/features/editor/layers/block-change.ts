@@ -1,5 +1,5 @@
 import type { TextChange } from '@octavo/core/edits/edit.ts'
-import { lineOfLetters, type ReflowMeasures, reflowedLines } from '@octavo/core/edits/reflow.ts'
+import { lineOfLetters, type ReflowMeasures, reflowedLines, wordsOf, wordsOfRuns } from '@octavo/core/edits/reflow.ts'
 import type { ChangedRun } from '@octavo/core/edits/styled-text.ts'
 import type { PageLines } from '../editor-document.ts'
 import { newKey } from '../state/content.ts'
@@ -67,8 +67,11 @@ export function letterLines(runs: readonly ChangedRun[]): BlockLetter[][] {
   return splitRuns(runs).map(lettersOfRuns)
 }
 
-/** How a paragraph is broken into lines: its measure, and how words are joined that its lines had cut. */
-export type BlockMeasures = Pick<ReflowMeasures, 'widthOf' | 'joined'>
+/** How a paragraph is broken into lines: how wide words are, and how they're joined where its lines had cut them. */
+export interface BlockMeasures extends Pick<ReflowMeasures, 'joined'> {
+  /** Words with the spaces that the page has between them. */
+  widthOf(words: readonly (readonly ChangedRun[])[]): number
+}
 
 /**
  * The letters by line. Spaces at the end of a line stay there, so that no letter is lost while one types. `gone` are the indexes of letters
@@ -81,7 +84,19 @@ export function linesOfLetters(
 ): { lines: BlockLetter[][]; gone: number[] } {
   const before = block.lines.map(({ text }) => text.trim())
   const typed = letters.map(({ letter }) => letter)
-  const broken = reflowedLines(before, typed.join(''), { width: block.setting.width, ...measures })
+  const words = wordsOfRuns(runsOfLetters(letters))
+  const looksOf = (all: readonly ChangedRun[][]) => all.map((word) => JSON.stringify(word.map(({ text: _, ...look }) => look)))
+  const broken = reflowedLines(before, typed.join(''), {
+    width: block.setting.width,
+    joined: measures.joined,
+    looks: { before: looksOf(wordsOfRuns(ownBlockRuns(block))), now: looksOf(words) },
+    widthOf(line, { from, to }) {
+      const own = words.slice(from, to)
+      const shown = wordsOf(line)
+      // A word that was cut and is one again has the look of the first.
+      return measures.widthOf(shown.length === own.length ? own : shown.map((text) => [{ ...own[0]?.[0], text }]))
+    },
+  })
   const lineOf = lineOfLetters(typed, broken)
   return {
     lines: broken.map((_, line) => letters.filter((_letter, index) => lineOf[index] === line)),

@@ -1,9 +1,11 @@
-import type { TextChange } from '@octavo/core/edits/edit.ts'
+import type { TextChange, TextSetting } from '@octavo/core/edits/edit.ts'
+import type { ChangedRun } from '@octavo/core/edits/styled-text.ts'
 import { lineWidth } from '@octavo/ui/stage/stage-font.ts'
 import type { CSSProperties } from 'react'
 import type { EditorDocument, PageLines } from '../editor-document.ts'
 import type { TextBlock } from '../text/find-blocks.ts'
-import { type BlockLetter, runsOfLines } from './block-change.ts'
+import type { TextLine } from '../text/text-line.ts'
+import { type BlockLetter, type BlockMeasures, runsOfLines } from './block-change.ts'
 import { ownRuns } from './line-change.ts'
 import { lookOfRun, type RunLook, spacingOf } from './line-look.ts'
 
@@ -35,23 +37,21 @@ export interface BlockLine {
   parts: { text: string; look: RunLook }[]
 }
 
-/** Measures words in the font of a paragraph, with the spaces that the page has between them. */
-export function blockMeasure({ block, ...parts }: BlockParts): (text: string) => number {
+/** Measures words of a paragraph in their looks, with the spaces that the page has between them. */
+export function blockMeasure({ block, ...parts }: BlockParts): BlockMeasures['widthOf'] {
   const [line] = block.lines
   if (!line) return () => 0
-  const look = lookOfRun(ownRuns(line)[0] ?? { text: '' }, { line, ...parts })
   const gaps = block.lines.flatMap(({ chars }) => chars.filter(({ text }) => text === ' ').map(({ from, to }) => to - from))
   const space = gaps.toSorted((one, other) => one - other)[Math.floor(gaps.length / 4)] ?? line.size * 0.28
   const widths = new Map<string, number>()
-  const wordWidth = (word: string) => {
-    const known = widths.get(word) ?? widthIn(word, look) * line.stretch
-    widths.set(word, known)
+  const wordWidth = (word: readonly ChangedRun[]) => {
+    const key = JSON.stringify(word)
+    const known =
+      widths.get(key) ?? word.reduce((sum, run) => sum + widthIn(run.text, lookOfRun(run, { line, ...parts })), 0) * line.stretch
+    widths.set(key, known)
     return known
   }
-  return (text) => {
-    const words = text.split(' ')
-    return words.reduce((sum, word) => sum + wordWidth(word), 0) + (words.length - 1) * space
-  }
+  return (words) => words.reduce((sum, word) => sum + wordWidth(word), 0) + (words.length - 1) * space
 }
 
 /** The lines of a changed paragraph. Those that nobody changed stand exactly as the page has them. */
@@ -66,19 +66,32 @@ export function blockLines(lines: readonly (readonly BlockLetter[])[], { block, 
     const parts = runsOfLines([letters]).map((run) => ({ text: run.text, look: lookOfRun(run, styled) }))
     const shown = parts.map((part) => part.text).join('')
     const y = own?.y ?? line.y + leading * (index - block.lines.length + 1)
+    const facts = { align, line, gaps: shown.split(' ').length - 1, isLast: index === lines.length - 1 }
     if (own && shown === own.text.trim()) {
       const original = ownRuns(own).map((run) => ({ text: run.text, look: lookOfRun(run, styled) }))
-      return { x: own.x, y, ...spacingOf(own, original), parts }
+      const spacing = spacingOf(own, original)
+      const { shift, word } = filled((naturalWidth(original) - naturalWidth(parts)) * line.stretch, facts)
+      return { x: own.x + shift, y, word: spacing.word + word, letter: spacing.letter, parts }
     }
     const start = align === 'left' || align === 'justify' ? (own?.x ?? x) : x
-    const natural = parts.reduce((sum, part) => sum + widthIn(part.text, part.look), 0) * line.stretch
-    const free = x + width - start - natural
-    const gaps = shown.split(' ').length - 1
-    const share = gaps > 0 && index < lines.length - 1 && align === 'justify' ? free / gaps : 0
-    const isEven = share > -0.06 * line.size && share < 0.56 * line.size
-    const shift = align === 'right' ? free : align === 'center' ? free / 2 : 0
-    return { x: start + shift, y, word: isEven ? share / line.stretch : 0, letter: 0, parts }
+    const { shift, word } = filled(x + width - start - naturalWidth(parts) * line.stretch, facts)
+    return { x: start + shift, y, word, letter: 0, parts }
   })
+}
+
+/** How a line is moved and its words are spread where `free` points are left of its width, as the engine does it. */
+function filled(
+  free: number,
+  { align, line, gaps, isLast }: { align: TextSetting['align']; line: TextLine; gaps: number; isLast: boolean },
+): { shift: number; word: number } {
+  const share = gaps > 0 && !isLast && align === 'justify' ? free / gaps : 0
+  const isEven = share > -0.06 * line.size && share < 0.56 * line.size
+  const shift = align === 'right' ? free : align === 'center' ? free / 2 : 0
+  return { shift, word: isEven ? share / line.stretch : 0 }
+}
+
+function naturalWidth(parts: readonly { text: string; look: RunLook }[]): number {
+  return parts.reduce((sum, { text, look }) => sum + widthIn(text, look), 0)
 }
 
 function widthIn(text: string, { fontFamily, size }: RunLook): number {

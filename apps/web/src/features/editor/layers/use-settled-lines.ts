@@ -1,0 +1,29 @@
+import { wordJoinerOf } from '@octavo/core/edits/broken-words.ts'
+import { useEffect, useEffectEvent } from 'react'
+import { putEdit } from '../state/content.ts'
+import { isSameText } from '../text/styled-letters.ts'
+import { useEditing } from '../use-editing.ts'
+import { lettersOf, linesOfLetters, runsOfLines } from './block-change.ts'
+import { type BlockTextProps, blockMeasure } from './block-look.ts'
+
+/**
+ * Breaks a changed paragraph into lines again when its words become wider or narrower without anyone typing: by another look, or because
+ * they were measured before their font had come. That belongs to the step before it.
+ */
+export function useSettledLines(
+  { edit, block, lines, document, page }: Pick<BlockTextProps, 'edit' | 'block' | 'lines' | 'document' | 'page'>,
+  areFontsThere: boolean,
+): void {
+  const { editor } = useEditing()
+  const settle = useEffectEvent(() => {
+    if (!areFontsThere || edit.text.length === 0) return
+    const widthOf = blockMeasure({ block, lines, document, page })
+    const joined = wordJoinerOf(lines.lines.map(({ text }) => text))
+    const text = runsOfLines(linesOfLetters(lettersOf(edit.text), block, { widthOf, joined }).lines)
+    if (isSameText(text, edit.text)) return
+    editor.follow((content) => (content.edits.some(({ id }) => id === edit.id) ? putEdit(content, { ...edit, text }) : content))
+  })
+  const looks = JSON.stringify(edit.text.map(({ text: _, ...look }) => look))
+  // biome-ignore lint/correctness/useExhaustiveDependencies: lines are only broken again when widths change
+  useEffect(() => settle(), [looks, areFontsThere])
+}

@@ -1,0 +1,50 @@
+import { type WordJoiner, wordJoinerOf } from '@octavo/core/edits/broken-words.ts'
+import type { TextSetting } from '@octavo/core/edits/edit.ts'
+import { cutRuns, reflowedLines, type WordRange, wordsOf, wordsOfRuns } from '@octavo/core/edits/reflow.ts'
+import type { ChangedRun } from '@octavo/core/edits/styled-text.ts'
+import { pageLines } from './anchor.ts'
+import { encodeRuns, type TextInks } from './encode-text.ts'
+import type { PageShows, Show } from './model.ts'
+
+interface ReflowPlace {
+  /** The first show of the paragraph. */
+  show: Show
+  page: PageShows
+  inks: TextInks
+}
+
+/** The runs of a paragraph whose words have moved, with line ends where its lines end. */
+export function reflowedRuns(
+  lines: readonly string[],
+  runs: readonly ChangedRun[],
+  { width }: TextSetting,
+  { show, page, inks }: ReflowPlace,
+): ChangedRun[] {
+  const words = wordsOfRuns(runs)
+  const widthOf = (line: string, { from, to }: WordRange) => {
+    const own = words.slice(from, to)
+    // A word that was cut and is one again has the look of the first.
+    const written = wordsOf(line).length === own.length ? spaced(own) : [{ ...runs[0], text: line }]
+    return encodeRuns(written, show, page, { ...inks, onMissing: () => {} }).length
+  }
+  // The page is only looked through for a word that is cut: lists have thousands of edits.
+  let joiner: WordJoiner | undefined
+  const joined: WordJoiner = (first, rest) => {
+    joiner ??= wordJoinerOf(pageLines(page))
+    return joiner(first, rest)
+  }
+  const looks = { before: [], now: words.map(newLook) }
+  const text = runs.map((run) => run.text).join('')
+  return cutRuns(runs, reflowedLines(lines, text, { width, widthOf, looks, joined }))
+}
+
+/** Words with spaces between them, each in the look of the word before it. */
+function spaced(words: readonly ChangedRun[][]): ChangedRun[] {
+  return words.flatMap((word, index) => (index === 0 ? word : [{ ...words[index - 1]?.at(-1), text: ' ' }, ...word]))
+}
+
+/** What changes the width of a word; nothing if it looks as the page has it. */
+function newLook(word: readonly ChangedRun[]): string {
+  const looks = word.map(({ font, size }) => ({ ...(font && !('own' in font) && { font }), ...(size !== undefined && { size }) }))
+  return looks.every((look) => Object.keys(look).length === 0) ? '' : JSON.stringify(looks)
+}
