@@ -1,8 +1,10 @@
 import { deflateSync } from 'node:zlib'
 import { contentStreams, readableContent } from '../../content/content-bytes.ts'
 import type { PdfObject } from '../../engines/qpdf/object.ts'
+import { inheritedResources } from '../../read/inherited-resources.ts'
 import type { Conversion } from './conversion.ts'
 import { type MendedContent, mendContent } from './mend-content.ts'
+import type { InlinePlace } from './recode-inline.ts'
 
 /** Something with content of its own and the resources that this uses. */
 export interface ContentHolder {
@@ -14,7 +16,7 @@ export interface ContentHolder {
 export function mendStream(conversion: Conversion, stream: PdfObject): MendedContent | undefined {
   const read = readableContent(stream)
   if (!read) return undefined
-  const mended = mendContent(read.bytes)
+  const mended = mendContent(read.bytes, placeIn(conversion, stream.get('/Resources')))
   if (mended.bytes || read.isDamaged) replace(conversion, stream, mended.bytes ?? read.bytes)
   return mended
 }
@@ -26,10 +28,14 @@ export function mendPage(conversion: Conversion, page: PdfObject): MendedContent
   const read = contents.filter((content) => content !== undefined)
   if (read.length < contents.length) return undefined
   const bytes = read.length === 1 ? (read[0]?.bytes ?? newLine) : Buffer.concat(read.flatMap((content) => [content.bytes, newLine]))
-  const mended = mendContent(bytes)
+  const mended = mendContent(bytes, placeIn(conversion, inheritedResources(page)))
   if (mended.bytes || read.some(({ isDamaged }) => isDamaged))
     page.set('/Contents', conversion.pdf.stream(deflateSync(mended.bytes ?? bytes), { '/Filter': '/FlateDecode' }))
   return mended
+}
+
+function placeIn({ pdf, part }: Conversion, resources: PdfObject): InlinePlace {
+  return { pdf, part, resources }
 }
 
 const newLine = Buffer.from('\n')

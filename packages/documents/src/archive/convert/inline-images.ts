@@ -1,14 +1,19 @@
 import { deflateSync } from 'node:zlib'
 import { isIntent } from './graphics-states.ts'
 import { decodeLzw } from './lzw.ts'
+import { type InlinePlace, recodedInline } from './recode-inline.ts'
 
 /** An inline image's entries and data as PDF/A allows them; undefined where nothing has to change. */
-export function mendInlineImage(entries: string, data: Uint8Array): Buffer | undefined {
+export function mendInlineImage(entries: string, data: Uint8Array, place?: InlinePlace): Buffer | undefined {
   let mended = entries
     .replace(/\/(I|Interpolate)(\s+)true\b/, '/$1$2false')
     .replace(/\/Intent\s*(\/\w+)/, (whole, name) => (isIntent(name) ? whole : '/Intent/RelativeColorimetric'))
   let bytes = data
-  if (isPlainLzw.test(mended)) {
+  const recoded = place && recodedInline(mended, data, place)
+  if (recoded) {
+    mended = recoded.entries
+    bytes = recoded.data
+  } else if (isPlainLzw.test(mended)) {
     const early = !/\/EarlyChange\s+0\b/.test(mended)
     bytes = deflateSync(decodeLzw(data, { early }))
     mended = mended

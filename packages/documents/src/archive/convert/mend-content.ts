@@ -2,6 +2,7 @@ import { contentTokens } from '../../content/content-tokens.ts'
 import { openEnds, type Span, withBlanks } from '../../content/open-ends.ts'
 import { isIntent } from './graphics-states.ts'
 import { mendInlineImage } from './inline-images.ts'
+import type { InlinePlace } from './recode-inline.ts'
 
 /** What was found in content. */
 export interface MendedContent {
@@ -12,7 +13,7 @@ export interface MendedContent {
 }
 
 /** Removes operators that do not exist and mends what is written into the content itself: rendering intents and inline images. */
-export function mendContent(content: Uint8Array): MendedContent {
+export function mendContent(content: Uint8Array, place?: InlinePlace): MendedContent {
   const { blanks: faults, closing, end } = openEnds(content)
   const blanks = content.includes(percent) ? [...faults, ...comments(content)] : faults
   const isCut = end < content.length && hasMore(content, end)
@@ -24,7 +25,7 @@ export function mendContent(content: Uint8Array): MendedContent {
   for (const token of contentTokens(sound)) {
     if (token.kind === 'inline') {
       usesInks ||= /\/(?:CS|ColorSpace)\s*(?:\[\s*\/I(?:ndexed)?\s*)?\/(?:CMYK|DeviceCMYK)\b/.test(token.entries)
-      const mended = mendInlineImage(token.entries, token.data)
+      const mended = mendInlineImage(token.entries, token.data, place)
       const from = token.data.byteOffset - sound.byteOffset
       if (mended) edits.push({ from: from - token.entries.length - 3, to: from + token.data.length, text: mended })
     } else if (token.text.startsWith('/')) name = token
