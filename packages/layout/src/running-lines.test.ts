@@ -16,6 +16,13 @@ test('of two pages it is enough that the other one has the same line', () => {
   expect(read([pageOf(head('Report'), body('one')), pageOf(head('Report'), body('two'))])).toEqual([['one'], ['two']])
 })
 
+test('left and right pages have heads of their own', () => {
+  const heads = ['Rivers', 'Hills', 'Rivers', 'Hills']
+  expect(read(heads.map((text) => pageOf(head(text), body('Text'))))).toEqual(Array(4).fill(['Text']))
+  const once = ['Rivers', 'Hills', 'Woods', 'Hills']
+  expect(read(once.map((text) => pageOf(head(text))))[2]).toEqual(['Woods'])
+})
+
 test('a page by itself keeps all lines', () => {
   expect(read([pageOf(head('Annual report'), body('Text'))])).toEqual([['Annual report', 'Text']])
 })

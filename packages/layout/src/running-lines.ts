@@ -34,9 +34,16 @@ export function runningLinesOf(pages: readonly LinedPage[], at: number): Set<Lin
   return new Set(
     edgeLines(page).filter((line) => {
       const mark = markOf(line)
-      return others.filter(({ marks, distance }) => marks.some((other) => isSame(mark, other, distance))).length >= enough
+      const same = others.filter(({ marks, distance }) => marks.some((other) => isSame(mark, other, distance)))
+      return same.length >= enough || isOnOneSide(same, others)
     }),
   )
+}
+
+/** Left and right pages have lines of their own: a few pages show each of them only twice. */
+function isOnOneSide(same: readonly { distance: number }[], others: readonly { distance: number }[]): boolean {
+  const isOwnSide = ({ distance }: { distance: number }) => distance % 2 === 0
+  return others.length >= 3 && same.length > 0 && same.every(isOwnSide) && same.length === others.filter(isOwnSide).length
 }
 
 /** Numbers count the pages or are the same: those of sections and articles, which happen to begin at the top of pages, are neither. */

@@ -1,4 +1,6 @@
+import type { Line } from '../lines.ts'
 import { type LinedPage, runningLinesOf } from '../running-lines.ts'
+import { least, most } from './extremes.ts'
 import type { FlowItem, FlowLine } from './flow.ts'
 import type { ReadPage } from './read-page.ts'
 
@@ -17,10 +19,21 @@ export function contentOf(
   items: readonly FlowItem[],
   { around, at }: { around: readonly LinedPage[]; at: number },
 ): PageContent {
-  const found = runningLinesOf(around, at)
+  const found = outermost(runningLinesOf(around, at), items)
   // A page of nothing else has them for its text.
   const isAll = items.every((item) => item.kind === 'line' && found.has(item.line))
   return divided(page, items, (item) => !isAll && found.has(item.line))
+}
+
+/** Running lines that no other text stands outside of: below such text, a header would push it down. */
+function outermost(found: ReadonlySet<Line>, items: readonly FlowItem[]): Set<Line> {
+  const others = items.flatMap((item) => (item.kind === 'line' && !found.has(item.line) && isUpright(item.line) ? [item.line] : []))
+  const [highest, lowest] = [least(others.map(({ bottom }) => bottom)), most(others.map(({ top }) => top))]
+  return new Set([...found].filter(({ top, bottom }) => top < highest || bottom > lowest))
+}
+
+function isUpright({ words: [first] }: Line): boolean {
+  return first?.frame === 0
 }
 
 const edgeShare = 0.2
