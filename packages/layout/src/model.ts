@@ -18,6 +18,8 @@ export interface Section {
   footers: Running[]
   blocks: Block[]
   notes: Note[]
+  /** Its lines run down the page, from right to left: all lengths and places are those of the page on its side, where they run as usual. */
+  isVertical?: boolean
 }
 
 /** One of the columns that text runs through, from left to right. */
@@ -43,6 +45,12 @@ export interface Running {
 }
 
 export type Block = Paragraph | Table | Figure
+
+/** How something stands that stays in its place on the page while the rest flows. */
+export interface Held {
+  /** In quarter turns clockwise, as its text is read; its places are those of the page turned so. */
+  turn: number
+}
 
 /** Text that is written as a whole and wrapped at its right edge. */
 export interface Paragraph {
@@ -72,6 +80,7 @@ export interface Paragraph {
   opens?: 'page' | 'column'
   /** The names of the places that links to it lead to. */
   anchors?: string[]
+  held?: Held
   source: 'tree' | 'geometry'
 }
 
@@ -136,6 +145,7 @@ export interface Table {
   cells: Cell[]
   source: 'tree' | 'lattice' | 'text'
   opens?: 'page' | 'column'
+  held?: Held
 }
 
 /** A cell; `rowEnd` and `columnEnd` are the first row and column that it doesn't reach. */
@@ -159,6 +169,7 @@ export interface Figure {
   /** Text is wrapped around it, at these distances. */
   floats?: { left: number; right: number }
   opens?: 'page' | 'column'
+  held?: Held
 }
 
 /** A footnote. */

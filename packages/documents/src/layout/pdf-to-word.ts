@@ -49,7 +49,7 @@ export async function pdfToWord(document: TextDocument, path: string, conversion
   const { layout, newPath } = conversion
   if (layout === 'exact') return convertExactly(document, path, conversion)
   const writer = await createWordWriter(path, { newPath, now: new Date(), draw: figureDrawer(document) })
-  return convert(document, writer, conversion)
+  return convert(document, writer, { ...conversion, holds: true })
 }
 
 /** Page by page, so that no more than one is kept in memory. */
@@ -85,19 +85,20 @@ export async function pdfToMarkdown(
   { pages, title, tags, newPath, onPage }: Pick<WordConversion, 'pages' | 'title' | 'tags' | 'newPath' | 'onPage'>,
 ): Promise<ConvertedPages> {
   const writer = await createMarkdownWriter(path)
-  return convert(document, writer, { pages, title, tags, newPath, onPage, images: false, headers: false })
+  return convert(document, writer, { pages, title, tags, newPath, onPage, images: false, headers: false, holds: false })
 }
 
 async function convert(
   document: TextDocument,
   writer: SectionWriter,
-  { pages, title, images, headers, tags, onPage }: Omit<WordConversion, 'layout'>,
+  { pages, title, images, headers, tags, holds, onPage }: Omit<WordConversion, 'layout'> & { holds: boolean },
 ): Promise<ConvertedPages> {
   const withoutText: number[] = []
   let lostImages = 0
   try {
     for (const section of layOutDocument(read(), {
       structure: tags ? structureFor(document, pages) : undefined,
+      holds,
     })) {
       await writer.add(headers ? section : { ...section, headers: [], footers: [] })
       // Reading is synchronous: progress is told in between.

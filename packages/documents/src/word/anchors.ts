@@ -1,4 +1,5 @@
-import type { Block, Figure, Paragraph } from '@octavo/layout/model.ts'
+import type { Figure, Paragraph } from '@octavo/layout/model.ts'
+import type { WordBlock } from './held-groups.ts'
 
 /** Which images belong to which paragraphs. */
 export interface Anchors {
@@ -7,7 +8,7 @@ export interface Anchors {
 }
 
 /** Images that text is wrapped around belong to a paragraph of their page: the one in which the wrapping begins, or the next that there is. */
-export function anchorsOf(blocks: readonly Block[]): Anchors {
+export function anchorsOf(blocks: readonly WordBlock[]): Anchors {
   const figures = new Map<Paragraph, Figure[]>()
   const anchored = new Set<Figure>()
   for (const [index, block] of blocks.entries()) {
@@ -23,7 +24,7 @@ export function anchorsOf(blocks: readonly Block[]): Anchors {
   return { at: (paragraph) => figures.get(paragraph) ?? [], has: (figure) => anchored.has(figure) }
 }
 
-function isParagraph(block: Block): block is Paragraph {
+function isParagraph(block: WordBlock): block is Paragraph {
   return block.kind === 'paragraph'
 }
 

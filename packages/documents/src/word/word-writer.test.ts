@@ -59,13 +59,13 @@ async function partsOf(path: string): Promise<Map<string, string>> {
 }
 
 /** As LibreOffice shows it. */
-async function shown(path: string): Promise<string> {
+async function shown(path: string, how = '-layout'): Promise<string> {
   const found = findOffice({ cache: folder })
   if (found.lane === 'off') throw new Error('LibreOffice is not installed')
   const office = createColdOffice({ program: found.program, home: folder, documentMs: 60_000 })
   const output = path.replace('.docx', '.pdf')
   await office.use({ path }, { shares: false }, (document) => document.export(output, { filter: {}, steps: [] }))
-  return execFileSync('pdftotext', ['-layout', output, '-'], { encoding: 'utf8' })
+  return execFileSync('pdftotext', [how, output, '-'], { encoding: 'utf8' })
 }
 
 const borders = { left: true, top: true, right: true, bottom: true }
@@ -217,4 +217,65 @@ test('a table with more columns than Word takes is cut into several', async () =
   expect(new Set(tables.map((one) => /<w:tblInd w:w="(-?\d+)"/.exec(one)?.[1])).size).toBe(1)
   for (const column of [0, 60, 66, 149]) expect(body).toContain(`>c${column}<`)
   expect(await shown(path)).toContain('c0')
+}, 90_000)
+
+/** A line at this place on a page, and a paragraph of it. */
+function at(text: string, { page = 1, left = 72, top = 100, ...more }: Partial<Paragraph> & { page?: number } = {}): Paragraph {
+  const lines = [{ page, baseline: top + 10, left, top, right: left + 100, bottom: top + 13, text }]
+  return paragraph(text, { lines, left, top, rightEdge: left + 120, before: 0, ...more })
+}
+
+/** Where LibreOffice shows words: their pages and boxes in points. */
+async function wordsShown(path: string): Promise<Map<string, { page: number; x: number; y: number; width: number; height: number }>> {
+  const found = new Map<string, { page: number; x: number; y: number; width: number; height: number }>()
+  for (const [index, page] of (await shown(path, '-bbox')).split('<page ').slice(1).entries()) {
+    for (const [, x, y, right, bottom, word] of page.matchAll(/xMin="(.+?)" yMin="(.+?)" xMax="(.+?)" yMax="(.+?)">(.*?)</g)) {
+      const [left, top] = [Number(x), Number(y)]
+      found.set(word ?? '', { page: index + 1, x: left, y: top, width: Number(right) - left, height: Number(bottom) - top })
+    }
+  }
+  return found
+}
+
+test('what is held stays in its place on its page, whatever becomes of the text', async () => {
+  const long = paragraph('Words that became longer. '.repeat(60), { lines: at('').lines, rightEdge: 523, leading: 20 })
+  const path = await written([
+    section([
+      at('Before'),
+      at('Foot', { top: 780, held: { turn: 0 } }),
+      at('Upwards', { left: 300, top: 30, held: { turn: 3 } }),
+      { ...long, opens: 'page', lines: [{ page: 2, baseline: 90, left: 72, top: 80, right: 520, bottom: 93, text: '' }] },
+      at('Second', { page: 2, top: 790, held: { turn: 0 } }),
+    ]),
+  ])
+  const words = await wordsShown(path)
+  expect(words.get('Before')).toMatchObject({ page: 1 })
+  expect(words.get('Foot')?.page).toBe(1)
+  expect(Math.abs((words.get('Foot')?.y ?? 0) - 780)).toBeLessThan(4)
+  expect(words.get('Second')?.page).toBe(2)
+  expect(Math.abs((words.get('Second')?.y ?? 0) - 790)).toBeLessThan(4)
+  const upwards = words.get('Upwards')
+  expect(upwards?.height).toBeGreaterThan(2 * (upwards?.width ?? 0))
+  expect(Math.abs((upwards?.y ?? 0) + (upwards?.height ?? 0) - (842 - 300))).toBeLessThan(6)
+}, 90_000)
+
+test('vertical writing runs down the paper', async () => {
+  const size = { width: 842, height: 595 }
+  const lines = ['縦書きの文章', '次の行です'].map((text) => paragraph([run(text, { font: 'Noto Sans CJK JP' })], { rightEdge: 700 }))
+  const path = await written([section(lines, { size, columns: [{ left: 72, right: 770 }], isVertical: true })])
+  const words = await wordsShown(path)
+  const [first, second, next] = ['縦', '書', '次'].map((letter) => [...words].find(([word]) => word.startsWith(letter))?.[1])
+  expect(first?.x).toBeGreaterThan(595 / 2)
+  expect(next?.x).toBeLessThan(first?.x ?? 0)
+  expect(second === undefined || second.y > (first?.y ?? 0)).toBe(true)
+}, 90_000)
+
+test('notes are as wide as the column that refers to them', async () => {
+  const columns = [
+    { left: 72, right: 290 },
+    { left: 310, right: 523 },
+  ]
+  const notes = [{ number: 1, blocks: [paragraph('What is noted here is long enough', { rightEdge: 290 })] }]
+  const path = await written([section([paragraph([run('A note'), run('', { note: 1 })], { rightEdge: 290 })], { columns, notes })])
+  expect(await shown(path)).toContain('What is noted here is long enough')
 }, 90_000)

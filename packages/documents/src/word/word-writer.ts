@@ -1,14 +1,17 @@
 import { least } from '@octavo/layout/document/extremes.ts'
-import type { Block, Figure, Running, Section } from '@octavo/layout/model.ts'
+import type { Figure, Running, Section } from '@octavo/layout/model.ts'
 import { corePropertiesXml } from '../ooxml/core-properties.ts'
 import { createPackage, type PackageWriter } from '../ooxml/package-writer.ts'
 import { xmlHead } from '../ooxml/xml.ts'
+import { type WordBlock, withHeldGroups } from './held-groups.ts'
 import { wordNamespace } from './namespaces.ts'
 import { createNumbering } from './numbering.ts'
 import { stylesXml } from './styles.ts'
+import { thinParagraph } from './thin-paragraph.ts'
 import type { WordPart } from './word-part.ts'
-import { thinParagraph, writeBlocks } from './write-blocks.ts'
+import { roomOf, writeBlocks } from './write-blocks.ts'
 import { type ExactPage, writeExactPage } from './write-exact.ts'
+import type { Paper } from './write-held.ts'
 import { writeParagraph } from './write-paragraph.ts'
 import { runProperties } from './write-run.ts'
 import { type RunningParts, writeSectionEnd } from './write-section.ts'
@@ -52,7 +55,7 @@ export async function createWordWriter(path: string, { newPath, now, draw }: Wor
   let bookmarkCount = 0
   let hasEvenPages = false
   /** A section ends with its last paragraph, except the last section, which ends with the document. */
-  let pending: { section: Section; end: string } | undefined
+  let pending: { section: Section; blocks: readonly WordBlock[]; end: string } | undefined
   /** The paper of the pages that were added last. */
   let paper: { size: ExactPage['size']; end: string } | undefined
 
@@ -69,8 +72,9 @@ export async function createWordWriter(path: string, { newPath, now, draw }: Wor
     }
   }
 
-  async function addImages(blocks: readonly Block[]): Promise<void> {
+  async function addImages(blocks: readonly WordBlock[]): Promise<void> {
     for (const block of blocks) {
+      if (block.kind === 'held') await addImages(block.blocks)
       if (block.kind === 'table') for (const cell of block.cells) await addImages(cell.blocks)
       if (block.kind !== 'figure') continue
       const drawn = await draw(block)
@@ -120,9 +124,9 @@ export async function createWordWriter(path: string, { newPath, now, draw }: Wor
 
   async function flush(sectionEnd: string): Promise<void> {
     if (!pending) return
-    const { section } = pending
+    const { section, blocks } = pending
     const part = partOf(main)
-    await body.write(writeBlocks(section.blocks, part, { rooms: section.columns, sectionEnd }))
+    await body.write(writeBlocks(blocks, part, { rooms: section.columns, paper: paperOf(section), sectionEnd }))
     images.clear()
     pending = undefined
   }
@@ -131,9 +135,10 @@ export async function createWordWriter(path: string, { newPath, now, draw }: Wor
   return {
     async add(section) {
       if (pending) await flush(pending.end)
-      await addImages(section.blocks)
+      const blocks = withHeldGroups(section.blocks)
+      await addImages(blocks)
       for (const { number, blocks } of section.notes) notes.push(writeNote(number, blocks, { section, part: partOf('word/footnotes.xml') }))
-      pending = { section, end: writeSectionEnd(section, await runningParts(section)) }
+      pending = { section, blocks, end: writeSectionEnd(section, await runningParts(section)) }
     },
     async addPage(page) {
       await addImages(page.pictures)
@@ -153,6 +158,11 @@ export async function createWordWriter(path: string, { newPath, now, draw }: Wor
     },
     abandon: () => file.abandon(),
   }
+}
+
+/** The paper of a section as it is read. */
+function paperOf({ size: { width, height }, isVertical = false }: Section): Paper {
+  return isVertical ? { width: height, height: width, isVertical } : { width, height, isVertical }
 }
 
 /** Paper with margins that only the unseen paragraphs of exact pages stand between. */
@@ -178,9 +188,9 @@ function writeNote(
   blocks: Section['notes'][number]['blocks'],
   { section, part }: { section: Section; part: WordPart },
 ): string {
-  const room = { left: section.margins.left, right: section.size.width - section.margins.right }
   const inside = blocks.map((block, index) => {
-    const written = writeParagraph(block, part, { room })
+    // Notes stand at the foot of the column that refers to them.
+    const written = writeParagraph(block, part, { room: roomOf(block, section.columns) })
     const [style] = block.runs
     if (index > 0 || !style) return written
     const mark = `<w:r><w:rPr>${runProperties({ ...style, raise: 'super' })}</w:rPr><w:footnoteRef/></w:r>`

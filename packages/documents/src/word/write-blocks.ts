@@ -1,9 +1,12 @@
 import type { Block, Table } from '@octavo/layout/model.ts'
 import { anchorsOf } from './anchors.ts'
+import type { WordBlock } from './held-groups.ts'
 import { narrowTables } from './narrow-tables.ts'
+import { thinParagraph } from './thin-paragraph.ts'
 import { twips } from './twips.ts'
 import type { WordPart } from './word-part.ts'
 import { writeFigure, writePlacedFigure } from './write-figure.ts'
+import { type Paper, writeHeld } from './write-held.ts'
 import { type Room, writeParagraph } from './write-paragraph.ts'
 import { writeTable } from './write-table.ts'
 
@@ -11,15 +14,23 @@ import { writeTable } from './write-table.ts'
 export interface BlocksPlace {
   /** Columns from left to right, or the inside of a cell. */
   rooms: readonly Room[]
+  /** Where blocks may be held. */
+  paper?: Paper
   sectionEnd?: string
 }
 
 /** Blocks one after the other. */
-export function writeBlocks(blocks: readonly Block[], part: WordPart, { rooms, sectionEnd = '' }: BlocksPlace): string {
+export function writeBlocks(blocks: readonly WordBlock[], part: WordPart, { rooms, paper, sectionEnd = '' }: BlocksPlace): string {
   let written = ''
   const anchors = anchorsOf(blocks)
+  const writeInside = (inside: readonly Block[], within: Room) => writeBlocks(inside, part, { rooms: [within] })
   for (const [index, block] of blocks.entries()) {
     const isLast = index === blocks.length - 1
+    if (block.kind === 'held') {
+      if (paper) written += writeHeld(block, part, { paper, writeInside })
+      if (isLast) written += thinParagraph(sectionEnd)
+      continue
+    }
     const place = { room: roomOf(block, rooms), sectionEnd: isLast ? sectionEnd : '' }
     if (block.kind === 'paragraph') {
       const anchored = anchors
@@ -29,7 +40,7 @@ export function writeBlocks(blocks: readonly Block[], part: WordPart, { rooms, s
       written += writeParagraph(block, part, { ...place, anchored })
     } else if (block.kind === 'figure') written += anchors.has(block) ? endOf(place) : writeFigure(block, part, place)
     else {
-      written += writePieces(block, part, place.room)
+      written += writePieces(block, place.room, writeInside)
       // Two tables without a paragraph between them would be one, and a cell or section can't end with a table.
       if (isLast || blocks[index + 1]?.kind === 'table') written += thinParagraph(place.sectionEnd)
     }
@@ -38,10 +49,10 @@ export function writeBlocks(blocks: readonly Block[], part: WordPart, { rooms, s
 }
 
 /** A table, in pieces one after the other if it is too wide. */
-function writePieces(table: Table, part: WordPart, room: Room): string {
+function writePieces(table: Table, room: Room, writeInside: (blocks: readonly Block[], room: Room) => string): string {
   const pieces = narrowTables(table).map(({ table: piece, offset }) => {
     const own = { left: room.left + offset, right: room.right + offset }
-    return spaceAbove(piece) + writeTable(piece, { room: own }, (inside, within) => writeBlocks(inside, part, { rooms: [within] }))
+    return spaceAbove(piece) + writeTable(piece, { room: own }, writeInside)
   })
   return pieces.join('')
 }
@@ -52,7 +63,7 @@ function endOf({ sectionEnd }: { sectionEnd: string }): string {
 }
 
 /** The column that a block begins in. */
-function roomOf(block: Block, rooms: readonly Room[]): Room {
+export function roomOf(block: Block, rooms: readonly Room[]): Room {
   const left = block.kind === 'paragraph' ? block.left + Math.max(0, block.first) : block.box.left
   return rooms.findLast((room) => room.left <= left + nearby) ?? rooms[0] ?? { left: 0, right: 0 }
 }
@@ -66,10 +77,4 @@ function spaceAbove({ before, opens }: Block): string {
   const pageBreak = opens === 'page' ? '<w:pageBreakBefore/>' : ''
   const columnBreak = opens === 'column' ? '<w:r><w:br w:type="column"/></w:r>' : ''
   return `<w:p><w:pPr>${pageBreak}<w:spacing w:line="${Math.max(20, twips(before))}" w:lineRule="exact"/></w:pPr>${columnBreak}</w:p>`
-}
-
-/** A paragraph that can't be seen. */
-export function thinParagraph(sectionEnd: string, { isOnNewPage = false, inside = '' } = {}): string {
-  const pageBreak = isOnNewPage ? '<w:pageBreakBefore/>' : ''
-  return `<w:p><w:pPr>${pageBreak}<w:spacing w:line="20" w:lineRule="exact"/>${sectionEnd}</w:pPr>${inside}</w:p>`
 }

@@ -11,7 +11,9 @@ export interface RunningParts {
 }
 
 /** The description of a section, which stands at its end. */
-export function writeSectionEnd({ size, margins, columns, starts, firstNumber }: Section, running: RunningParts): string {
+export function writeSectionEnd(section: Section, running: RunningParts): string {
+  const { columns, starts, firstNumber, isVertical } = section
+  const { size, margins } = isVertical ? upright(section) : section
   const landscape = size.width > size.height ? ' w:orient="landscape"' : ''
   const margin = (points: number) => Math.max(0, twips(points))
   return (
@@ -20,8 +22,14 @@ export function writeSectionEnd({ size, margins, columns, starts, firstNumber }:
     `<w:pgMar w:top="${margin(margins.top)}" w:right="${margin(margins.right)}" w:bottom="${margin(margins.bottom)}" w:left="${margin(margins.left)}"` +
     ` w:header="${margin(running.headerDistance)}" w:footer="${margin(running.footerDistance)}" w:gutter="0"/>` +
     (firstNumber === undefined ? '' : `<w:pgNumType w:start="${firstNumber}"/>`) +
-    `${columnsOf(columns)}${running.hasFirst ? '<w:titlePg/>' : ''}</w:sectPr>`
+    `${columnsOf(columns)}${running.hasFirst ? '<w:titlePg/>' : ''}${isVertical ? '<w:textDirection w:val="tbRl"/>' : ''}</w:sectPr>`
   )
+}
+
+/** The paper of vertical writing: the lines of a page on its side begin at the upper edge of the paper, and the first is at the right. */
+function upright({ size, margins }: Section): Pick<Section, 'size' | 'margins'> {
+  const { left, top, right, bottom } = margins
+  return { size: { width: size.height, height: size.width }, margins: { left: bottom, top: left, right: top, bottom: right } }
 }
 
 /** Word takes no larger or smaller paper. */

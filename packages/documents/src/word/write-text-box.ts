@@ -5,8 +5,9 @@ import type { WordPart } from './word-part.ts'
 import { writeParagraph } from './write-paragraph.ts'
 
 /** Text in another direction, in a box of its own on the page; it belongs to the paragraph around it. */
-export function writeTextBox({ box, angle, isVertical, paragraphs }: TextBox, part: WordPart): string {
-  const { place, direction, turn } = turned(box, ((Math.round(angle) % 360) + 360) % 360, isVertical)
+export function writeTextBox(textBox: TextBox, part: WordPart): string {
+  const { box, angle, isVertical, paragraphs } = textBox
+  const { place, direction, turn } = lengthened(turned(box, ((Math.round(angle) % 360) + 360) % 360, isVertical), textBox)
   const [width, height] = [drawingUnits(place.right - place.left), drawingUnits(place.bottom - place.top)]
   const at = (axis: 'H' | 'V', offset: number) =>
     `<wp:position${axis} relativeFrom="page"><wp:posOffset>${Math.round(offset * 12_700)}</wp:posOffset></wp:position${axis}>`
@@ -30,8 +31,24 @@ export function writeTextBox({ box, angle, isVertical, paragraphs }: TextBox, pa
 /** Numbers of drawings are counted from 1 by images. */
 const textBoxes = 1_000_000
 
+interface TurnedBox {
+  place: Box
+  direction: 'eaVert' | 'horz' | 'vert' | 'vert270'
+  turn: number
+}
+
+/** Room for a font that is wider, behind the end of single lines: what doesn't fit would be cut off. */
+const longer = 0.4
+
+function lengthened(turned: TurnedBox, { wraps, paragraphs }: TextBox): TurnedBox {
+  const { place, direction } = turned
+  if (wraps || direction === 'horz' || paragraphs.some(({ paragraph }) => paragraph.align !== 'left')) return turned
+  const more = longer * (place.bottom - place.top)
+  return { ...turned, place: direction === 'vert270' ? { ...place, top: place.top - more } : { ...place, bottom: place.bottom + more } }
+}
+
 /** Programs turn the text in a box more reliably than the box itself. */
-function turned(box: Box, angle: number, isVertical: boolean): { place: Box; direction: string; turn: number } {
+function turned(box: Box, angle: number, isVertical: boolean): TurnedBox {
   if (isVertical) return { place: box, direction: 'eaVert', turn: 0 }
   if (angle !== 90 && angle !== 270) return { place: box, direction: 'horz', turn: angle }
   const [x, y] = [(box.left + box.right) / 2, (box.top + box.bottom) / 2]

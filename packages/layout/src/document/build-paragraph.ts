@@ -74,6 +74,19 @@ function leadingOf(lines: readonly FlowLine[], leadings: Leadings): number {
   return distances[Math.floor(distances.length / 2)] ?? leadings.of(size) ?? usualLeading * size
 }
 
+/** The least height of a line, in font sizes, at which no letter is cut off. */
+const leastHeight = 1.1
+
+/** Makes the lines of a paragraph lower, but not so low that letters are cut off, and gives by how much altogether. */
+export function lowerLines(paragraph: Paragraph, wanted: number): number {
+  const count = Math.max(1, paragraph.lines.length)
+  const size = most(paragraph.runs.map((run) => run.size))
+  const less = Math.max(0, Math.min(wanted / count, paragraph.leading - leastHeight * size))
+  paragraph.leading -= less
+  paragraph.top += less
+  return less * count
+}
+
 const [sameEdge, sameCentre] = [1, 1.5]
 
 function alignmentOf(lines: readonly FlowLine[], { edges }: BuildContext): Paragraph['align'] {
@@ -154,7 +167,8 @@ function codePlace(lines: readonly FlowLine[], { edges }: BuildContext): Paragra
 /** A colour ends where it did, not at the edge of the column. */
 function withinFill(place: ParagraphPlace, lines: readonly FlowLine[], fill: Box | undefined): ParagraphPlace {
   const longest = most(lines.map(({ line }) => line.right))
-  return fill ? { ...place, rightEdge: Math.max(longest + 0.3, Math.min(place.rightEdge, fill.right)) } : place
+  const room = lines.length === 1 ? spareBeside(lines) : 0.3
+  return fill ? { ...place, rightEdge: Math.max(longest + room, Math.min(place.rightEdge, fill.right)) } : place
 }
 
 /** At least this much room beside a centred line, so that it isn't wrapped in a slightly wider font. */
@@ -164,11 +178,18 @@ function centredPlace(here: readonly FlowLine[], column: ColumnEdges): Paragraph
   const widest = here.reduce((best, { line }) => (line.right - line.left > best.right - best.left ? line : best), here[0]?.line ?? column)
   const centre = (widest.left + widest.right) / 2
   const toColumn = Math.min(centre - column.left, column.right - centre)
-  const half = Math.max(here.length > 1 ? 0 : toColumn, (widest.right - widest.left) / 2 + spare)
+  const half = Math.max(here.length > 1 ? 0 : toColumn, (widest.right - widest.left) / 2 + spareBeside(here))
   const safe = here.length > 1 ? Math.min(half, Math.max(toColumn, half)) : half
   return { left: centre - safe, first: 0, rightEdge: centre + safe }
 }
 
+/** Room for a font that is wider: a single line that is wrapped moves all that stands below it. */
+function spareBeside(here: readonly FlowLine[]): number {
+  const [only, ...others] = here
+  return only && others.length === 0 ? Math.max(spare, spareShare * (only.line.right - only.line.left)) : spare
+}
+
+const spareShare = 0.08
 const spaceWidth = 0.26
 
 /** Between the longest line and the place at which a line would have taken another word: small differences of width change no line. */
@@ -178,7 +199,7 @@ function rightEdgeOf(
   { column, align }: { column: ColumnEdges; align: Paragraph['align'] },
 ): number {
   const longest = most(here.map(({ line }) => line.right))
-  if (lines.length === 1) return Math.max(column.right, longest + spare)
+  if (lines.length === 1) return Math.max(column.right, longest + spareBeside(here))
   if (align === 'justify') return Math.max(most(here.slice(0, -1).map(({ line }) => line.right)), here[0]?.line.right ?? 0) + 0.3
   let limit = Number.POSITIVE_INFINITY
   for (const [index, { line }] of here.entries()) {

@@ -1,5 +1,5 @@
 import type { Block, Cell, Table } from '../model.ts'
-import { type BuildContext, buildParagraph, lineBottom } from './build-paragraph.ts'
+import { type BuildContext, buildParagraph, lineBottom, lowerLines } from './build-paragraph.ts'
 import { type Draft, type DraftCell, type DraftTable, draftsOf } from './drafts.ts'
 import { most } from './extremes.ts'
 import { cellPadding } from './flow.ts'
@@ -46,7 +46,10 @@ function buildBlocks(drafts: readonly Draft[], context: BuildContext, top: numbe
     const [first, last] = [draft.lines[0], draft.lines.at(-1)]
     if (!first || !last) return []
     const paragraph = buildParagraph(draft, context)
-    paragraph.before = Math.max(0, lineBottom(first) - paragraph.leading - above)
+    const free = lineBottom(first) - paragraph.leading - above
+    // Rows of tables are often lower than lines elsewhere, and would grow.
+    if (free < 0) lowerLines(paragraph, -free)
+    paragraph.before = Math.max(0, free)
     above = lineBottom(last)
     return [paragraph]
   })

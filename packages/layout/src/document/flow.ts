@@ -42,21 +42,32 @@ export interface FoundThings {
 /** The content of a page in reading order: lines of columns one after the other, with tables and figures where they stand. */
 export function flowOf(page: ReadPage, { tables, figures }: FoundThings): FlowItem[] {
   const inTables = new Set(tables.flatMap(({ cells }) => cells.flatMap(({ words }) => words.map(({ glyph }) => glyph))))
-  const words = page.words.filter((word) => !inTables.has(word.glyph) && !figures.some((figure) => isInside(word, figure)))
+  const words = page.words.filter((word) => !inTables.has(word.glyph))
   const upright = words.filter(({ frame }) => frame === 0)
   const things = new Map<Segment, FoundTable | FoundFigure>()
   for (const thing of [...tables, ...figures]) things.set(standIn(thing, page), thing)
   let balance = 0
   for (const { rtl } of upright) balance += rtl ? 1 : -1
-  const regions = regionsOf([...segmentsOf(upright), ...things.keys()], { rtl: balance > 0 })
+  const regions = regionsOf([...segmentsOf(upright).filter((one) => !isShown(one, figures)), ...things.keys()], { rtl: balance > 0 })
   const placed = placeRegions(regions).flatMap(({ region, strand }) => itemsOf(region, { page, strand, things }))
-  return [...placed, ...turnedLines(words, page)]
+  return [
+    ...placed,
+    ...turnedLines(
+      words.filter((word) => !figures.some((figure) => isInside(word, figure))),
+      page,
+    ),
+  ]
 }
 
 /** Something that isn't text stands for one segment, so that regions are found around it. */
 function standIn({ left, top, right, bottom }: Box, { words }: ReadPage): Segment {
   const size = words[0]?.size ?? 10
   return { left, top, right, bottom, words: [], size, characters: 0 }
+}
+
+/** Text in an image is seen there; text that runs over its edge is text. */
+function isShown({ words }: Segment, figures: readonly FoundFigure[]): boolean {
+  return words.every((word) => figures.some((figure) => isInside(word, figure)))
 }
 
 function isInside(word: Word, { left, top, right, bottom }: Box): boolean {
@@ -119,6 +130,21 @@ function turnedLines(words: readonly Word[], page: ReadPage): FlowLine[] {
   return [1, 2, 3].flatMap((frame) => {
     const turned = words.filter((word) => word.frame === frame)
     const strand = wholeStrand(-frame, { left: 0, right: page.width })
-    return linesOf(segmentsOf(turned)).map((line) => flowLine(line, page, strand))
+    return linesOf(segmentsOf(turned))
+      .flatMap(apart)
+      .map((line) => flowLine(line, page, strand))
   })
 }
+
+/** What stands far apart on one line of turned text has nothing to do with each other: there are few such lines, and hardly any text in columns. */
+function apart({ segments, size }: Line): Line[] {
+  const groups: Segment[][] = []
+  for (const segment of segments) {
+    const group = groups.at(-1)
+    if (group && segment.left - (group.at(-1)?.right ?? segment.left) < farApart * size) group.push(segment)
+    else groups.push([segment])
+  }
+  return groups.flatMap(linesOf)
+}
+
+const farApart = 4

@@ -16,6 +16,7 @@ import { sectionsOf } from './sections.ts'
 import { treeDrafts } from './tree-drafts.ts'
 import { createTreeQueue, type TreeQueue } from './tree-queue.ts'
 import { isTrusted } from './tree-trust.ts'
+import { onItsSide } from './vertical-page.ts'
 import { withFigures } from './with-figures.ts'
 
 /** A page and what was found on it. */
@@ -32,6 +33,8 @@ export interface LayoutOptions {
   running?: 'apart' | 'inline'
   /** Whether lines end where they do on the page, or only with their paragraph. */
   keepsLines?: boolean
+  /** Whether what can't flow stays in its place on the page, or comes where it is read. */
+  holds?: boolean
   /** Whether words that lines cut in two are joined; as the document suggests if this isn't said. */
   dehyphenate?: boolean
 }
@@ -42,7 +45,7 @@ const pagesTogether = 48
 /** Lays out pages one after the other; sections are given as soon as they are known. The structure of a tagged document is used if it holds. */
 export function* layOutDocument(
   pages: Iterable<FoundPage>,
-  { structure, joinsPages = true, running = 'apart', keepsLines = false, dehyphenate }: LayoutOptions = {},
+  { structure, joinsPages = true, running = 'apart', keepsLines = false, holds = false, dehyphenate }: LayoutOptions = {},
 ): Generator<Section> {
   const tree = structure && createTreeQueue(structure)
   const lists = createLists()
@@ -100,6 +103,7 @@ export function* layOutDocument(
       edges: surroundings.edges.of,
       dehyphenate: dehyphenate ?? isHyphenated(lines),
       keepsLines,
+      holds,
     }
     const sections = sectionsOf(drafts, running === 'inline' ? contents.map(withoutRunning) : contents, context)
     pageBefore = drafts.length > 0 ? positionOfEnd(drafts) : pageBefore
@@ -124,7 +128,8 @@ interface Flowing {
   marked: MarkedPage | undefined
 }
 
-function flowing({ page: read, tables, figures }: FoundPage, tree: TreeQueue | undefined): Flowing {
+function flowing(found: FoundPage, tree: TreeQueue | undefined): Flowing {
+  const { page: read, tables, figures } = onItsSide(found)
   const page = { ...read, figures }
   const items = flowOf(page, { tables, figures })
   const marked = tree && markedPage(page, items)
@@ -138,7 +143,7 @@ function contentAt(
   { at, running }: { at: number; running: 'apart' | 'inline' },
 ): PageContent {
   if (marked) return markedContentOf(page, items)
-  if (running === 'inline') return { page, items: [...items], headers: [], footers: [] }
+  if (running === 'inline' || page.isVertical) return { page, items: [...items], headers: [], footers: [] }
   const from = Math.max(0, at - runningReach)
   return contentOf(page, items, { around: near.slice(from, at + runningReach + 1), at: at - from })
 }

@@ -50,7 +50,7 @@ function runsOver({ page, end }: Placed): boolean {
 }
 
 function onPaper(placed: readonly Placed[], { width, height }: Paper): Placed[] {
-  return placed.filter(({ page }) => Math.abs(page.width - width) < 1 && Math.abs(page.height - height) < 1)
+  return placed.filter(({ page, block }) => !block.held && Math.abs(page.width - width) < 1 && Math.abs(page.height - height) < 1)
 }
 
 function edgesOfBlock(block: Block): { left: number; right: number } {

@@ -1,4 +1,5 @@
 import type { Block } from '../model.ts'
+import { lowerLines } from './build-paragraph.ts'
 import { least, most } from './extremes.ts'
 import type { ReadPage } from './read-page.ts'
 import type { Strand } from './strands.ts'
@@ -16,18 +17,25 @@ export interface Placed {
   end: { page: ReadPage; strand: Strand }
   /** How much lower it stands when text flows: what overlaps on a page can only stand below each other. */
   late: number
+  /** The direction of its text, in quarter turns clockwise. */
+  turn: number
 }
 
-interface Above {
+export interface Above {
   isNewPage: boolean
   /** Where the text of pages begins. */
   top: number
   placed: readonly Placed[]
 }
 
-/** Gives a block the space above it, as much as is left of it by the blocks before: the next gap takes back what they were late by. */
+/** The space that is left above a block by the blocks before it; less than none if it can't begin where it does on its page. */
+export function spaceAbove(one: Placed, before: Placed | undefined, above: Above): number {
+  return one.top - flowTop(one, before, above)
+}
+
+/** Gives a block its space above: the next gap takes back what the blocks before were late by. */
 export function standBelow(one: Placed, before: Placed | undefined, above: Above): void {
-  const free = one.top - flowTop(one, before, above)
+  const free = spaceAbove(one, before, above)
   const late = free < 0 ? Math.max(0, -free - makeLower(one, -free)) : 0
   one.block.before = Math.max(0, free)
   one.late = one.end.page === one.page ? late : 0
@@ -37,7 +45,7 @@ export function standBelow(one: Placed, before: Placed | undefined, above: Above
 function flowTop(one: Placed, before: Placed | undefined, { isNewPage, top, placed }: Above): number {
   if (isNewPage || !before) return top
   if (before.end.strand === one.strand) return bottomOf(before)
-  const here = placed.filter(({ page }) => page === one.page)
+  const here = placed.filter(({ page, block }) => page === one.page && !block.held)
   const beside = here.filter(({ strand }) => strand.band === one.strand.band)
   if (one.strand.column > 0) return least(beside.map((other) => other.top)) + (beside[0]?.late ?? 0)
   const others = here.filter((other) => other.strand.band !== one.strand.band && other.bottom <= one.top + 1)
@@ -50,15 +58,7 @@ function bottomOf({ bottom, late }: Placed): number {
   return bottom + late
 }
 
-/** The least height of a line, in font sizes, at which no letter is cut off. */
-const leastHeight = 1.1
-
 /** The height of a single line is only known from other lines: it is made lower where it would overlap. Gives by how much. */
 function makeLower({ block }: Placed, wanted: number): number {
-  if (block.kind !== 'paragraph' || block.lines.length !== 1) return 0
-  const size = most(block.runs.map((run) => run.size))
-  const less = Math.max(0, Math.min(wanted, block.leading - leastHeight * size))
-  block.leading -= less
-  block.top += less
-  return less
+  return block.kind === 'paragraph' && block.lines.length === 1 ? lowerLines(block, wanted) : 0
 }

@@ -15,6 +15,8 @@ export interface ReadPage {
   position: number
   width: number
   height: number
+  /** It lies on its side, since its writing runs down. */
+  isVertical?: boolean
   words: Word[]
   /** The look of each word, by the number of its first glyph. */
   ink: ReadonlyMap<number, WordInk>

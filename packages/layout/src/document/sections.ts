@@ -1,4 +1,4 @@
-import type { Block, Column, Figure, Paragraph, Section } from '../model.ts'
+import type { Column, Figure, Paragraph, Section } from '../model.ts'
 import { placeAnchors } from './anchors.ts'
 import { type BuildContext, buildParagraph, lineBottom } from './build-paragraph.ts'
 import { buildTable } from './build-table.ts'
@@ -7,6 +7,7 @@ import { least, most } from './extremes.ts'
 import { floatingFigures } from './floating-figures.ts'
 import { markCaptions } from './found-captions.ts'
 import { type HeadingSizes, headingLevel } from './headings.ts'
+import { crowdedPages, holdForms, holdPlaces, isTooLow } from './held.ts'
 import type { Lists } from './lists.ts'
 import { marginsOf, setBottoms } from './margins.ts'
 import { type NoteCounter, takeNotes } from './notes.ts'
@@ -14,6 +15,7 @@ import type { PageContent } from './page-content.ts'
 import { type Placed, standBelow } from './placed.ts'
 import type { ReadPage } from './read-page.ts'
 import { aheadOf, keyOfPage, runningOf } from './running.ts'
+import { boxUpright } from './vertical-page.ts'
 
 /** What the sections of some pages are built with. */
 export interface SectionContext extends BuildContext {
@@ -24,6 +26,8 @@ export interface SectionContext extends BuildContext {
   pageBefore: number
   /** Whether these pages are the last. */
   isEnd: boolean
+  /** Whether what can't flow stays in its place, or comes where it is read. */
+  holds: boolean
 }
 
 /** Divides the blocks of some pages into sections, and gives each its space above. */
@@ -33,46 +37,17 @@ export function sectionsOf(drafts: readonly Draft[], pages: readonly PageContent
   const { placed, notes } = takeNotes(all, context.noteCounter)
   placeAnchors(placed)
   markCaptions(placed)
-  const starts = runningStarts(pages)
-  const sections: Section[] = []
-  /** The positions of the first and the last page of each: chosen pages may stand in any order. */
-  const reach = new Map<Section, { from: number; to: number }>()
-  let current: Section | undefined
-  let before: Placed | undefined
-  let floats: Block[] = []
-  for (const one of placed) {
-    const { page, strand } = one
-    if (one.block.kind === 'figure' && one.block.floats && placed.some(({ block }) => block.kind === 'paragraph')) {
-      floats.push(one.block)
-      continue
-    }
-    const positionBefore = before?.end.page.position ?? context.pageBefore
-    const isNewPage = positionBefore !== page.position
-    const columns = strand.columns.length > 1 ? strand.columns : []
-    const isNew =
-      !current || !before || (isNewPage && (isOtherSize(current, page) || starts.has(page.number))) || isOtherColumns(current, columns)
-    if (isNew || !current) {
-      const startsPage = isNewPage || !current
-      current = newSection(page, { margins: marginsOf(all, page), columns, starts: startsPage ? 'page' : 'below' })
-      sections.push(current)
-      reach.set(current, { from: page.position, to: page.position })
-    }
-    const section = current
-    addBlankPages(section, page.position - positionBefore - 1)
-    section.pages.last = Math.max(section.pages.last, one.end.page.number)
-    const own = reach.get(section)
-    if (own) own.to = Math.max(own.to, one.end.page.position)
-    const isFirst = section.blocks.length === 0
-    if (isNewPage && !(isFirst && section.starts === 'page')) one.block.opens = 'page'
-    else if (!isNewPage && before && before.end.strand !== strand && strand.column > 0) one.block.opens = 'column'
-    standBelow(one, before, { isNewPage, top: section.margins.top, placed })
-    section.blocks.push(...floats, one.block)
-    floats = []
-    before = one
+  if (context.holds) holdPlaces(placed)
+  const divide = (crowded?: ReadonlySet<ReadPage>) => dividedBlocks(placed, { pages, all, context, crowded })
+  let divided = divide()
+  const crowded = context.holds ? crowdedPages(placed) : new Set<ReadPage>()
+  if (crowded.size > 0) {
+    divide(crowded)
+    holdForms(placed, crowded)
+    // What is held there has no part in margins.
+    divided = divide()
   }
-  current?.blocks.push(...floats)
-  const last = pages.at(-1)?.page.position ?? 0
-  if (context.isEnd && current) addBlankPages(current, last - (before?.end.page.position ?? last))
+  const { sections, reach } = divided
   setBottoms(sections, all, { hasNotes: notes.size > 0 })
   for (const section of sections) {
     const { from = 0, to = 0 } = reach.get(section) ?? {}
@@ -87,6 +62,96 @@ export function sectionsOf(drafts: readonly Draft[], pages: readonly PageContent
   return sections
 }
 
+interface Dividing {
+  pages: readonly PageContent[]
+  all: readonly Placed[]
+  context: SectionContext
+  /** Pages whose blocks have no room below each other: those that would stand too low are held in their places. */
+  crowded: ReadonlySet<ReadPage> | undefined
+}
+
+interface Divided {
+  sections: Section[]
+  /** The positions of the first and the last page of each: chosen pages may stand in any order. */
+  reach: Map<Section, { from: number; to: number }>
+}
+
+function dividedBlocks(placed: readonly Placed[], { pages, all, context, crowded }: Dividing): Divided {
+  const starts = runningStarts(pages)
+  const sections: Section[] = []
+  const reach: Divided['reach'] = new Map()
+  let current: Section | undefined
+  let before: Placed | undefined
+  /** Blocks outside the flow that belong to the next one in it. */
+  let aside: Placed[] = []
+  for (const one of placed) {
+    const { page, strand } = one
+    if (isAside(one, placed)) {
+      aside.push(one)
+      continue
+    }
+    const positionBefore = before?.end.page.position ?? context.pageBefore
+    const isNewPage = positionBefore !== page.position
+    const columns = strand.columns.length > 1 ? strand.columns : []
+    const isNew =
+      !current || !before || (isNewPage && (isOtherPaper(current, page) || starts.has(page.number))) || isOtherColumns(current, columns)
+    const top = isNew || !current ? marginsOf(all, page).top : current.margins.top
+    if (crowded?.has(page) && !isNewPage && isTooLow(one, before, { isNewPage, top, placed })) {
+      one.block.held = { turn: 0 }
+      aside.push(one)
+      continue
+    }
+    if (isNewPage && current) {
+      const last = current
+      last.blocks.push(...aside.filter((other) => other.page !== page).map(({ block }) => block))
+      aside = aside.filter((other) => other.page === page)
+    }
+    if (isNew || !current) {
+      const startsPage = isNewPage || !current
+      current = newSection(page, { margins: marginsOf(all, page), columns, starts: startsPage ? 'page' : 'below' })
+      sections.push(current)
+      reach.set(current, { from: page.position, to: page.position })
+    }
+    const section = current
+    addBlankPages(section, page.position - positionBefore - 1)
+    section.pages.last = Math.max(section.pages.last, one.end.page.number)
+    const own = reach.get(section)
+    if (own) own.to = Math.max(own.to, one.end.page.position)
+    const isFirst = section.blocks.length === 0
+    delete one.block.opens
+    if (isNewPage && !(isFirst && section.starts === 'page')) one.block.opens = 'page'
+    else if (!isNewPage && before && before.end.strand !== strand && strand.column > 0) one.block.opens = 'column'
+    standBelow(one, before, { isNewPage, top: section.margins.top, placed })
+    section.blocks.push(...aside.map(({ block }) => block), one.block)
+    aside = []
+    before = one
+  }
+  current?.blocks.push(...aside.map(({ block }) => block))
+  const last = pages.at(-1)?.page
+  if (context.isEnd && last) {
+    const blank = last.position - (before?.end.page.position ?? context.pageBefore)
+    current ??= before === undefined && blank > 0 ? blankSection(last, sections) : undefined
+    if (current) addBlankPages(current, blank)
+  }
+  return { sections, reach }
+}
+
+/** Pages without anything have no section yet. */
+function blankSection(page: ReadPage, sections: Section[]): Section {
+  const section = newSection(page, { margins: usualMargins, columns: [], starts: 'page' })
+  sections.push(section)
+  return section
+}
+
+/** An inch. */
+const usualMargins = { left: 72, top: 72, right: 72, bottom: 72 }
+
+/** Whether a block has no part in the flow: it is held in its place, or text is wrapped around it. */
+function isAside({ block }: Placed, placed: readonly Placed[]): boolean {
+  if (block.held) return true
+  return block.kind === 'figure' && block.floats !== undefined && placed.some((other) => other.block.kind === 'paragraph')
+}
+
 function placeOf(draft: Draft, context: SectionContext & { floating: ReturnType<typeof floatingFigures> }): Placed[] {
   if (draft.kind === 'table') {
     const [row, lastRow] = [draft.rows[0], draft.rows.at(-1)]
@@ -94,14 +159,26 @@ function placeOf(draft: Draft, context: SectionContext & { floating: ReturnType<
     const end = { page: lastRow.page, strand: draft.strand }
     const reach = { top: least(draft.rows.map(({ top }) => top)), bottom: most(draft.rows.map(({ bottom }) => bottom)) }
     const { top } = row
-    return [{ block: buildTable(draft, context), page: row.page, strand: draft.strand, top, bottom: lastRow.bottom, reach, end, late: 0 }]
+    return [
+      {
+        block: buildTable(draft, context),
+        page: row.page,
+        strand: draft.strand,
+        top,
+        bottom: lastRow.bottom,
+        reach,
+        end,
+        late: 0,
+        turn: 0,
+      },
+    ]
   }
   if (draft.kind === 'figure') {
     const { left, top, right, bottom, alternative } = draft.figure
-    const box = { left, top, right, bottom }
+    const box = draft.page.isVertical ? boxUpright(draft.figure, draft.page) : { left, top, right, bottom }
     const floats = context.floating.get(draft)
     const block: Figure = { kind: 'figure', page: draft.page.number, box, before: 0, alternative, ...(floats && { floats }) }
-    return [{ block, page: draft.page, strand: draft.strand, top, bottom, reach: { top, bottom }, end: draft, late: 0 }]
+    return [{ block, page: draft.page, strand: draft.strand, top, bottom, reach: { top, bottom }, end: draft, late: 0, turn: 0 }]
   }
   const [first, last] = [draft.lines[0], draft.lines.at(-1)]
   if (!first || !last) return []
@@ -114,7 +191,8 @@ function placeOf(draft: Draft, context: SectionContext & { floating: ReturnType<
   const bottoms = draft.lines.map(lineBottom)
   const reach = { top: least(bottoms) - block.leading, bottom: most(bottoms) }
   const top = lineBottom(first) - block.leading
-  return [{ block, page: first.page, strand: first.strand, top, bottom: lineBottom(last), reach, end: last, late: 0 }]
+  const turn = first.line.words[0]?.frame ?? 0
+  return [{ block, page: first.page, strand: first.strand, top, bottom: lineBottom(last), reach, end: last, late: 0, turn }]
 }
 
 /** The number of a heading stays part of its text. */
@@ -142,7 +220,7 @@ function runningStarts(pages: readonly PageContent[]): Set<number> {
 }
 
 function newSection(
-  { number, width, height }: ReadPage,
+  { number, width, height, isVertical }: ReadPage,
   { margins, columns, starts }: Pick<Section, 'margins' | 'starts'> & { columns: readonly Column[] },
 ): Section {
   const [left, right] = [margins.left, width - margins.right]
@@ -162,11 +240,12 @@ function newSection(
     footers: [],
     blocks: [],
     notes: [],
+    ...(isVertical && { isVertical }),
   }
 }
 
-function isOtherSize({ size }: Section, { width, height }: ReadPage): boolean {
-  return Math.abs(size.width - width) > 1 || Math.abs(size.height - height) > 1
+function isOtherPaper({ size, isVertical = false }: Section, { width, height, isVertical: isOther = false }: ReadPage): boolean {
+  return isVertical !== isOther || Math.abs(size.width - width) > 1 || Math.abs(size.height - height) > 1
 }
 
 const sameColumn = 12

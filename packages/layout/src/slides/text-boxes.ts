@@ -15,8 +15,11 @@ export interface PlacedParagraph {
   isTitle: boolean
 }
 
+/** What boxes need to know of their page. */
+type BoxPage = Pick<ReadPage, 'width' | 'height' | 'lines' | 'areas'>
+
 /** The boxes of paragraphs in reading order: those that follow one another in the same style and width share one. */
-export function textBoxes(placed: readonly PlacedParagraph[], page: ReadPage): TextBox[] {
+export function textBoxes(placed: readonly PlacedParagraph[], page: BoxPage): TextBox[] {
   const groups: { placed: PlacedParagraph[]; room: Room }[] = []
   for (const one of placed) {
     const room = roomOf(one.paragraph)
@@ -82,7 +85,7 @@ const [largerGap, otherSize, deepest] = [1.1, 1.25, 6]
 function follows(
   { paragraph: one, turn }: PlacedParagraph,
   { paragraph: other, turn: otherTurn }: PlacedParagraph,
-  page: ReadPage,
+  page: BoxPage,
 ): boolean {
   if (turn !== otherTurn || one.rtl !== other.rtl) return false
   const [above, below] = [boxAround(one.lines), boxAround(other.lines)]
@@ -97,7 +100,7 @@ function follows(
 }
 
 /** Whether a line is drawn between two paragraphs. */
-function isDivided(above: Box, below: Box, { lines }: ReadPage): boolean {
+function isDivided(above: Box, below: Box, { lines }: BoxPage): boolean {
   const [left, right] = [Math.max(above.left, below.left), Math.min(above.right, below.right)]
   return lines.some(
     ({ x0, y0, x1, y1 }) =>
@@ -113,7 +116,7 @@ function bottomOf({ top, leading, lines }: Paragraph): number {
   return top + leading * lines.length
 }
 
-function boxOf(placed: readonly PlacedParagraph[], room: Room, page: ReadPage): TextBox {
+function boxOf(placed: readonly PlacedParagraph[], room: Room, page: BoxPage): TextBox {
   const [first] = placed
   const turn = first?.turn ?? 0
   const paragraphs = placed.map(({ paragraph }) => paragraph)
@@ -151,7 +154,7 @@ function sidesOf({ align, left, reach, limit, centre }: Room, text: Box, wraps: 
 function widened(
   { left, right }: { left: number; right: number },
   { align, limit }: Room,
-  { width }: ReadPage,
+  { width }: BoxPage,
 ): { left: number; right: number } {
   if (Number.isFinite(limit)) return { left, right }
   const by = titleSpare * (right - left)
@@ -178,7 +181,7 @@ function inBox(paragraphs: readonly Paragraph[], { left, top }: Box): BoxParagra
 }
 
 /** The displayed place of a box of the turned page. */
-function shown({ left, top, right, bottom }: Box, turn: number, { width, height }: ReadPage): Box {
+function shown({ left, top, right, bottom }: Box, turn: number, { width, height }: BoxPage): Box {
   if (turn === 1) return { left: width - bottom, top: left, right: width - top, bottom: right }
   if (turn === 2) return { left: width - right, top: height - bottom, right: width - left, bottom: height - top }
   if (turn === 3) return { left: top, top: height - right, right: bottom, bottom: height - left }
@@ -186,7 +189,7 @@ function shown({ left, top, right, bottom }: Box, turn: number, { width, height 
 }
 
 /** The same as it is before it is turned around its centre. */
-function unturned(frame: Box, turn: number, page: ReadPage): Box {
+function unturned(frame: Box, turn: number, page: BoxPage): Box {
   const place = shown(frame, turn, page)
   const [x, y] = [(place.left + place.right) / 2, (place.top + place.bottom) / 2]
   const [width, height] = [frame.right - frame.left, frame.bottom - frame.top]

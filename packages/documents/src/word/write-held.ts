@@ -1,0 +1,48 @@
+import type { Block } from '@octavo/layout/model.ts'
+import { type PlacedParagraph, textBoxes } from '@octavo/layout/slides/text-boxes.ts'
+import type { HeldGroup } from './held-groups.ts'
+import { narrowTables } from './narrow-tables.ts'
+import { thinParagraph } from './thin-paragraph.ts'
+import type { WordPart } from './word-part.ts'
+import { writePlacedFigure } from './write-figure.ts'
+import { writeFrame } from './write-frame.ts'
+import type { Room } from './write-paragraph.ts'
+import { writeTable } from './write-table.ts'
+import { writeTextBox } from './write-text-box.ts'
+
+/** The paper that blocks are held on. */
+export interface Paper {
+  width: number
+  height: number
+  /** Frames would have their text run down as well. */
+  isVertical: boolean
+}
+
+interface HeldPlace {
+  paper: Paper
+  writeInside(blocks: readonly Block[], room: Room): string
+}
+
+/** Blocks in their places on a page, which is that of the paragraph behind them. */
+export function writeHeld({ blocks, opens }: HeldGroup, part: WordPart, { paper, writeInside }: HeldPlace): string {
+  const boxed: PlacedParagraph[] = []
+  const behind: string[] = []
+  let frames = ''
+  for (const block of blocks) {
+    const turn = block.held?.turn ?? 0
+    if (block.kind === 'figure') behind.push(writePlacedFigure(block, part, { behind: behind.length + 1 }))
+    else if (block.kind === 'table')
+      frames += narrowTables(block)
+        .map(({ table }) => writeHeldTable(table, writeInside))
+        .join('')
+    else if (turn === 0 && !paper.isVertical) frames += writeFrame(block, part, { wrap: 'through' })
+    else boxed.push({ paragraph: block, turn, isTitle: false })
+  }
+  const boxes = textBoxes(boxed, { ...paper, lines: [], areas: [] }).map((box) => writeTextBox(box, part))
+  return `${thinParagraph('', { isOnNewPage: opens === 'page', inside: [...behind, ...boxes].join('') })}${frames}`
+}
+
+function writeHeldTable(table: Extract<Block, { kind: 'table' }>, writeInside: HeldPlace['writeInside']): string {
+  const room = { left: table.box.left, right: table.box.right }
+  return `${writeTable(table, { room, isPlaced: true }, writeInside)}${thinParagraph('')}`
+}

@@ -1,0 +1,89 @@
+import type { Block } from '../model.ts'
+import { least, most } from './extremes.ts'
+import { type Above, type Placed, spaceAbove } from './placed.ts'
+import type { ReadPage } from './read-page.ts'
+
+/** Holds what can't flow in its place: text in other directions than the rest of its page, and what stands apart at the foot of one. */
+export function holdPlaces(placed: readonly Placed[]): void {
+  for (const [page, blocks] of Map.groupBy(placed, (one) => one.page)) {
+    // A page of nothing else is read in its direction.
+    if (blocks.some(isUpright)) for (const one of blocks) if (!isUpright(one)) hold(one, page)
+    if (page.isVertical) for (const one of blocks) if (one.block.kind === 'figure') one.block.held = { turn: 0 }
+    for (const one of blocks) if (one.block.kind === 'figure' && blocks.some((other) => isOver(other.block, one.block))) hold(one, page)
+    for (const one of footOf(blocks.filter(({ block }) => !block.held))) hold(one, page)
+  }
+}
+
+/** A page on its side was turned once itself. */
+function hold({ block, turn }: Placed, { isVertical = false }: ReadPage): void {
+  block.held = { turn: (turn + (isVertical ? 1 : 0)) % 4 }
+}
+
+function isUpright({ turn }: Placed): boolean {
+  return turn === 0
+}
+
+/** Whether a line of text runs over the edge of an image, which is then behind it. */
+function isOver(block: Block, figure: Block): boolean {
+  if (block.kind !== 'paragraph' || figure.kind !== 'figure') return false
+  return block.lines.some(({ page, left, top, right, bottom }) => {
+    if (page !== figure.page) return false
+    const [width, height] = [
+      overlap(left, right, figure.box.left, figure.box.right),
+      overlap(top, bottom, figure.box.top, figure.box.bottom),
+    ]
+    return width > bottom - top && height > covered * (bottom - top)
+  })
+}
+
+const covered = 0.6
+
+function overlap(from: number, to: number, otherFrom: number, otherTo: number): number {
+  return Math.min(to, otherTo) - Math.max(from, otherFrom)
+}
+
+/** The lowest part of a page, what counts as a few lines there, and the gap above them in lines. */
+const [footShare, fewLines, apart] = [0.15, 2, 3]
+
+/** A few lines at the foot of a page, far below its text: text that becomes longer may not move them to the next page. */
+function footOf(blocks: readonly Placed[]): Placed[] {
+  const from = blocks.findLastIndex((one) => !isLow(one)) + 1
+  const [above, foot] = [blocks.slice(0, from), blocks.slice(from)]
+  const [first] = foot
+  if (!first || first.page.isVertical || above.length === 0) return []
+  const gap = least(foot.map(({ top }) => top)) - most(above.map(({ bottom }) => bottom))
+  return first.block.kind === 'paragraph' && gap > apart * first.block.leading ? foot : []
+}
+
+function isLow({ block, page, end, top }: Placed): boolean {
+  return block.kind === 'paragraph' && block.lines.length <= fewLines && end.page === page && top > (1 - footShare) * page.height
+}
+
+/** Pages on which blocks can't all stand below each other, as they do where text flows. */
+export function crowdedPages(placed: readonly Placed[]): Set<ReadPage> {
+  const crowded = placed.filter(({ block, bottom, late, page }) => !block.held && late > 0 && bottom + late > page.height - leastMargin)
+  return new Set(crowded.map(({ page }) => page))
+}
+
+const leastMargin = 8
+
+/** The share of a page's blocks that flow in their places if it is a text: forms and posters have many things beside each other. */
+const leastFlowing = 0.75
+
+/** Holds all of a page but its first block, where too little of it flows in its place. */
+export function holdForms(placed: readonly Placed[], crowded: ReadonlySet<ReadPage>): void {
+  for (const page of crowded) {
+    const here = placed.filter((one) => one.page === page && isUpright(one))
+    const [, ...flowing] = here.filter(({ block }) => !block.held)
+    if (flowing.length + 1 > leastFlowing * here.length) continue
+    for (const one of flowing) if (one.end.page === page) hold(one, page)
+  }
+}
+
+/** Whether a block of a crowded page would stand more than half a line lower than it does there. */
+export function isTooLow(one: Placed, before: Placed | undefined, above: Above): boolean {
+  if (one.end.page !== one.page) return false
+  return -spaceAbove(one, before, above) > (one.block.kind === 'paragraph' ? one.block.leading / 2 : tooLow)
+}
+
+const tooLow = 6
