@@ -260,6 +260,11 @@ test('a table of many columns and a page of very many lines end in time', () => 
   expect(findTables(drawingOf({ texts, lines: hatching, page }))).toBeInstanceOf(Array)
 })
 
+test('a table of rising numbers is no table of contents', () => {
+  const rows = [1, 2, 3, 4, 5, 6].map((number) => [`${number}`, `${10 + number}`, `${number * number + 20}`])
+  expect(read({ texts: rowsAt(rows, { xs: [50, 150, 250], top: 100, leading: 12 }) })).toHaveLength(1)
+})
+
 test('a table of contents and a formula are no tables', () => {
   const contents = ['Introduction', 'Methods', 'Results', 'Discussion', 'References'].map((title, index) => [
     String(index + 1),

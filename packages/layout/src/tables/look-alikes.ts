@@ -26,13 +26,17 @@ function isContents({ xs, ys, cells, headerRows }: TextGrid): boolean {
   if (headerRows > 0 || pages.length < leastEntries || pages.length < 0.8 * (ys.length - 1)) return false
   const numbers = pages.map(({ words }) => Number(textOf(words)))
   const falls = numbers.some((number, index) => !Number.isInteger(number) || number < (numbers[index - 1] ?? 1))
-  return !falls && cells.every((cell) => cell.column === last || isEntry(cell))
+  const titled = new Set(cells.filter(isTitle).map(({ row }) => row))
+  return !falls && 2 * titled.size >= pages.length && cells.every((cell) => cell.column === last || isEntry(cell))
+}
+
+function isTitle({ words }: GridCell): boolean {
+  return /\p{L}{2}/u.test(textOf(words))
 }
 
 /** The title of an entry, or the number before it. */
-function isEntry({ words }: GridCell): boolean {
-  const text = textOf(words)
-  return /\p{L}{2}/u.test(text) || /^([\dIVXLA-Z]{1,4}\.?)(\d+\.?)*$/.test(text)
+function isEntry(cell: GridCell): boolean {
+  return isTitle(cell) || /^([\dIVXLA-Z]{1,4}\.?)(\d+\.?)*$/.test(textOf(cell.words))
 }
 
 const symbols = /[=∂∑∏∫√⇒⇔⊆⊂∈∀∃∧∨→↦∘\ue000-\uf8ff]/u
