@@ -105,6 +105,8 @@ export interface Run extends RunStyle {
   link?: string
   /** The number of the note that it refers to, which stands before its text. */
   note?: number
+  /** It is a large letter beside this many lines of its paragraph. */
+  initial?: number
   /** It shows a number that the program counts. */
   field?: 'page' | 'pages'
 }

@@ -279,3 +279,15 @@ test('notes are as wide as the column that refers to them', async () => {
   const path = await written([section([paragraph([run('A note'), run('', { note: 1 })], { rightEdge: 290 })], { columns, notes })])
   expect(await shown(path)).toContain('What is noted here is long enough')
 }, 90_000)
+
+test('a large initial is an initial of Word', async () => {
+  const text = 'nce upon a time there was a text with a large letter before it, '.repeat(6)
+  const path = await written([section([paragraph([run('O', { size: 34, initial: 3 }), run(text)], { anchors: ['start'] })])])
+  const body = (await partsOf(path)).get('word/document.xml') ?? ''
+  expect(body).toContain('<w:framePr w:dropCap="drop" w:lines="3"')
+  expect(body.match(/w:name="start"/g)).toHaveLength(1)
+  const words = await wordsShown(path)
+  const [letter, last] = [words.get('O') ?? words.get('Once'), words.get('it,')]
+  expect(letter?.height).toBeGreaterThan(25)
+  expect(last?.y).toBeGreaterThan(letter?.y ?? 0)
+}, 90_000)

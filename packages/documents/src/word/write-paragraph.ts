@@ -1,5 +1,5 @@
 import { labelOf } from '@octavo/layout/document/item-labels.ts'
-import type { Paragraph } from '@octavo/layout/model.ts'
+import type { Paragraph, Run } from '@octavo/layout/model.ts'
 import { xml } from '../ooxml/xml.ts'
 import { twips } from './twips.ts'
 import type { WordPart } from './word-part.ts'
@@ -20,10 +20,26 @@ export function writeParagraph(
   const numbering = paragraph.list && part.numberingOf(paragraph.list)
   // A list that can't be counted by the program keeps its labels as text.
   const label = paragraph.list && !numbering ? `${labelOf(paragraph.list)}\t` : ''
-  const [first] = paragraph.runs
+  const [first, ...others] = paragraph.runs
+  if (first?.initial !== undefined && frame === '' && label === '' && others.length > 0)
+    return (
+      writeInitial(paragraph, first, part, room) + writeParagraph(afterInitial(paragraph, others), part, { room, anchored, sectionEnd })
+    )
   const runs = label === '' || !first ? paragraph.runs : [{ ...first, text: label }, ...paragraph.runs]
   const breakBefore = paragraph.opens === 'column' ? '<w:r><w:br w:type="column"/></w:r>' : ''
   return `<w:p><w:pPr>${properties(paragraph, numbering, { room, frame })}${markProperties(paragraph)}${sectionEnd}</w:pPr>${writeBookmarks(paragraph, part)}${breakBefore}${anchored}${writeRuns(runs, part.relations)}</w:p>`
+}
+
+/** A large letter beside the first lines of the paragraph behind it. */
+function writeInitial(paragraph: Paragraph, { initial = 2, ...run }: Run, part: WordPart, room: Room): string {
+  const frame = `<w:framePr w:dropCap="drop" w:lines="${initial}" w:wrap="around" w:vAnchor="text" w:hAnchor="text"/>`
+  const letter = { ...paragraph, runs: [run], leading: initial * paragraph.leading, first: 0, tabs: [] }
+  return writeParagraph(letter, part, { room, frame })
+}
+
+/** What opens a page, and where links lead to, is the letter. */
+function afterInitial({ opens: _, anchors: __, ...paragraph }: Paragraph, runs: Run[]): Paragraph {
+  return { ...paragraph, runs }
 }
 
 /** The places that links lead to. */

@@ -5,6 +5,7 @@ import { addDraft, type Draft, draftsOf, pagesOf, paragraphOf } from './drafts.t
 import { type FlowItem, type FlowLine, type FoundThings, flowOf } from './flow.ts'
 import { createHeadingSizes } from './headings.ts'
 import { isHyphenated } from './hyphenated.ts'
+import { withInitials } from './initials.ts'
 import { leadingsOf } from './leadings.ts'
 import { createLists } from './lists.ts'
 import { type MarkedPage, markedPage } from './marked-page.ts'
@@ -130,7 +131,7 @@ interface Flowing {
 
 function flowing(found: FoundPage, tree: TreeQueue | undefined): Flowing {
   const { page: read, tables, figures } = onItsSide(found)
-  const page = { ...read, figures }
+  const page = { ...withInitials(read), figures }
   const items = flowOf(page, { tables, figures })
   const marked = tree && markedPage(page, items)
   const isUsed = tree && marked && isTrusted(marked, { contents: tree.contentsOn(page.number), blocks: tree.on(page.number) })

@@ -20,6 +20,8 @@ export interface ReadPage {
   words: Word[]
   /** The look of each word, by the number of its first glyph. */
   ink: ReadonlyMap<number, WordInk>
+  /** Large letters before words, by the number of the word's first glyph. */
+  initials?: ReadonlyMap<number, Initial>
   /** Straight lines: under or through text, and around cells. */
   lines: readonly DrawnLine[]
   areas: readonly DrawnArea[]
@@ -28,6 +30,13 @@ export interface ReadPage {
   links: readonly PageLink[]
   /** Places that links lead to. */
   places: readonly PagePlace[]
+}
+
+/** A large letter at the start of a paragraph, beside its first lines. */
+export interface Initial {
+  word: Word
+  /** How many lines stand beside it. */
+  lines: number
 }
 
 /** How a word looks, and where it belongs in the structure. */

@@ -96,6 +96,7 @@ interface WordPlace {
 }
 
 function addWord(runs: Run[], word: Word, { page, baseline, size, extent }: WordPlace): void {
+  addInitial(runs, word, page)
   const parts: readonly InkPart[] = page.ink.get(word.glyph)?.parts ?? []
   const link = page.links.find((one) => isOver(one, word))?.address
   const drawn = drawnRules(word, { page, baseline, extent })
@@ -106,6 +107,16 @@ function addWord(runs: Run[], word: Word, { page, baseline, size, extent }: Word
     const style = { ...part.style, ...drawn, raise, ...(raise && { size }), highlight: highlightOf(part, word, extent) }
     append(runs, part.text, style, link)
   }
+}
+
+/** The large letter before the first word of a paragraph; elsewhere it is a letter like others. */
+function addInitial(runs: Run[], word: Word, { initials, ink }: ReadPage): void {
+  const initial = initials?.get(word.glyph)
+  const [part] = initial ? (ink.get(initial.word.glyph)?.parts ?? []) : []
+  if (!initial || !part) return
+  const { text } = initial.word
+  if (runs.length === 0) runs.push({ ...part.style, text, initial: initial.lines })
+  else append(runs, text, part.style)
 }
 
 function isOver({ left, top, right, bottom }: PageLinkBox, word: Word): boolean {
@@ -159,6 +170,6 @@ function append(runs: Run[], text: string, style: RunStyle | undefined, link?: s
     if (last) last.text += text
     return
   }
-  if (last && last.link === link && isSameStyle(last, style)) last.text += text
+  if (last && last.initial === undefined && last.link === link && isSameStyle(last, style)) last.text += text
   else runs.push({ ...style, text, ...(link !== undefined && { link }) })
 }
