@@ -21,3 +21,11 @@ export function isWithin(one: Box, other: Box): boolean {
   const down = Math.min(one.bottom, other.bottom) - Math.max(one.top, other.top)
   return across > 0 && down > 0 && across * down > mostOfIt * (one.right - one.left) * (one.bottom - one.top)
 }
+
+/** The displayed place of a box of a turned page. */
+export function shownBox({ left, top, right, bottom }: Box, turn: number, { width, height }: { width: number; height: number }): Box {
+  if (turn === 1) return { left: width - bottom, top: left, right: width - top, bottom: right }
+  if (turn === 2) return { left: width - right, top: height - bottom, right: width - left, bottom: height - top }
+  if (turn === 3) return { left: top, top: height - right, right: bottom, bottom: height - left }
+  return { left, top, right, bottom }
+}

@@ -1,3 +1,4 @@
+import { shownBox } from '../boxes.ts'
 import { type Line, linesOf } from '../lines.ts'
 import { type Region, regionsOf } from '../regions.ts'
 import { type Segment, segmentsOf } from '../segments.ts'
@@ -50,13 +51,8 @@ export function flowOf(page: ReadPage, { tables, figures }: FoundThings): FlowIt
   for (const { rtl } of upright) balance += rtl ? 1 : -1
   const regions = regionsOf([...segmentsOf(upright).filter((one) => !isShown(one, figures)), ...things.keys()], { rtl: balance > 0 })
   const placed = placeRegions(regions).flatMap(({ region, strand }) => itemsOf(region, { page, strand, things }))
-  return [
-    ...placed,
-    ...turnedLines(
-      words.filter((word) => !figures.some((figure) => isInside(word, figure))),
-      page,
-    ),
-  ]
+  const free = words.filter((word) => !figures.some((figure) => isInside(shownBox(word, word.frame, page), figure)))
+  return [...placed, ...turnedLines(free, page)]
 }
 
 /** Something that isn't text stands for one segment, so that regions are found around it. */
@@ -70,7 +66,7 @@ function isShown({ words }: Segment, figures: readonly FoundFigure[]): boolean {
   return words.every((word) => figures.some((figure) => isInside(word, figure)))
 }
 
-function isInside(word: Word, { left, top, right, bottom }: Box): boolean {
+function isInside(word: Box, { left, top, right, bottom }: Box): boolean {
   const [x, y] = [(word.left + word.right) / 2, (word.top + word.bottom) / 2]
   return x > left && x < right && y > top && y < bottom
 }

@@ -72,6 +72,12 @@ describe('what is held in its place', () => {
     expect(places(sections)).toHaveLength(2)
   })
 
+  test('is never all of a page: turned text is not over an image that stands elsewhere', () => {
+    const figure = { left: 90, top: 50, right: 300, bottom: 700, alternative: '' }
+    const turned: PlacedText = { text: 'Upwards along the edge', at: [500, 700], turns: 3 }
+    expect(places(layOut([{ texts: [turned] }], { figures: [figure] }))).toEqual(expect.arrayContaining(['figure', [turned.text, 3]]))
+  })
+
   test('is all of a page but its first block where little of it flows', () => {
     const ys = Array.from({ length: 11 }, (_, row) => 60 + 68 * row)
     const rows = Array.from({ length: 10 }, (_, row) => [`name ${row}`, `${row}`])

@@ -1,15 +1,17 @@
 import type { Block } from '../model.ts'
 import { least, most } from './extremes.ts'
+import { leastMargin } from './margins.ts'
 import { type Above, type Placed, spaceAbove } from './placed.ts'
 import type { ReadPage } from './read-page.ts'
 
-/** Holds what can't flow in its place: text in other directions than the rest of its page, and what stands apart at the foot of one. */
+/** Holds what can't flow in its place: text in other directions than the rest of its page, images under text, and what stands apart at the foot of a page. */
 export function holdPlaces(placed: readonly Placed[]): void {
   for (const [page, blocks] of Map.groupBy(placed, (one) => one.page)) {
     // A page of nothing else is read in its direction.
     if (blocks.some(isUpright)) for (const one of blocks) if (!isUpright(one)) hold(one, page)
     if (page.isVertical) for (const one of blocks) if (one.block.kind === 'figure') one.block.held = { turn: 0 }
-    for (const one of blocks) if (one.block.kind === 'figure' && blocks.some((other) => isOver(other.block, one.block))) hold(one, page)
+    for (const one of blocks)
+      if (isUpright(one) && blocks.some((other) => isUpright(other) && isOver(other.block, one.block))) hold(one, page)
     for (const one of footOf(blocks.filter(({ block }) => !block.held))) hold(one, page)
   }
 }
@@ -64,8 +66,6 @@ export function crowdedPages(placed: readonly Placed[]): Set<ReadPage> {
   const crowded = placed.filter(({ block, bottom, late, page }) => !block.held && late > 0 && bottom + late > page.height - leastMargin)
   return new Set(crowded.map(({ page }) => page))
 }
-
-const leastMargin = 8
 
 /** The share of a page's blocks that flow in their places if it is a text: forms and posters have many things beside each other. */
 const leastFlowing = 0.75

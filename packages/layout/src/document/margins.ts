@@ -2,7 +2,8 @@ import type { Block, Section, Sides } from '../model.ts'
 import { least, most } from './extremes.ts'
 import type { Placed } from './placed.ts'
 
-const leastMargin = 8
+/** What printers leave free. */
+export const leastMargin = 8
 
 interface Paper {
   width: number

@@ -1,4 +1,4 @@
-import { boxAround } from '../boxes.ts'
+import { boxAround, shownBox } from '../boxes.ts'
 import { most } from '../document/extremes.ts'
 import type { ReadPage } from '../document/read-page.ts'
 import type { Paragraph } from '../model.ts'
@@ -128,7 +128,7 @@ function boxOf(placed: readonly PlacedParagraph[], room: Room, page: BoxPage): T
   const frame = { left, top, right, bottom }
   return {
     kind: 'text',
-    box: isVertical ? shown(frame, turn, page) : unturned(frame, turn, page),
+    box: isVertical ? shownBox(frame, turn, page) : unturned(frame, turn, page),
     angle: isVertical ? 0 : turn * 90,
     isVertical,
     wraps,
@@ -180,17 +180,9 @@ function inBox(paragraphs: readonly Paragraph[], { left, top }: Box): BoxParagra
   })
 }
 
-/** The displayed place of a box of the turned page. */
-function shown({ left, top, right, bottom }: Box, turn: number, { width, height }: BoxPage): Box {
-  if (turn === 1) return { left: width - bottom, top: left, right: width - top, bottom: right }
-  if (turn === 2) return { left: width - right, top: height - bottom, right: width - left, bottom: height - top }
-  if (turn === 3) return { left: top, top: height - right, right: bottom, bottom: height - left }
-  return { left, top, right, bottom }
-}
-
 /** The same as it is before it is turned around its centre. */
 function unturned(frame: Box, turn: number, page: BoxPage): Box {
-  const place = shown(frame, turn, page)
+  const place = shownBox(frame, turn, page)
   const [x, y] = [(place.left + place.right) / 2, (place.top + place.bottom) / 2]
   const [width, height] = [frame.right - frame.left, frame.bottom - frame.top]
   return { left: x - width / 2, top: y - height / 2, right: x + width / 2, bottom: y + height / 2 }
