@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import type { Duplex } from 'node:stream'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import { bundledModules } from '@octavo/sandbox/bundled-code.ts'
+import { garbageFlags } from '@octavo/sandbox/slot-process.ts'
 import { bundleSlots, letAllRead } from './bundle-slots.ts'
 import { fingerprintOf } from './fingerprint.ts'
 import { ended, environment, root } from './run.ts'
@@ -24,8 +25,8 @@ const ofTests = ['packages/sandbox/src/testing/jobs.ts'].map(addressOf)
 
 /** Bundles the code of document processes and makes Node save it compiled: they may read both but must not write them. */
 export async function compileSlots(): Promise<void> {
-  // Node finds what it has kept by the path of the source, so that a folder that was copied or moved has nothing of use.
-  const place = `${process.version} ${root} `
+  // Node finds what it has kept by the path of the source and its own flags, so that a folder that was copied or moved has nothing of use.
+  const place = `${process.version} ${root} ${garbageFlags.join(' ')} `
   const stamp = place + (await fingerprintOf(sources))
   const earlier = await readFile(stampPath, 'utf8').catch(() => '')
   if (bundledModules([program]) && stamp === earlier) return
@@ -45,7 +46,7 @@ export async function compileSlots(): Promise<void> {
 
 /** Starts a document process without a document. It sends a message once everything is loaded, and ends when the channel closes. */
 async function loadOnce([start = '', ...modules]: readonly string[]): Promise<void> {
-  const child = spawn('node', [fileURLToPath(start), '{"settings":{}}', ...modules], {
+  const child = spawn('node', [...garbageFlags, fileURLToPath(start), '{"settings":{}}', ...modules], {
     env: { ...environment, NODE_COMPILE_CACHE: folder },
     stdio: ['ignore', 'ignore', 'ignore', 'pipe'],
   })

@@ -53,13 +53,23 @@ export function findCode(modules: readonly string[]): SlotCode {
 export function childCommand({ addresses }: SlotCode, { memoryBytes }: SlotLimits, place: SlotPlace = { settings: {} }): string[] {
   const [program, ...modules] = addresses
   const heapMegabytes = Math.floor((memoryBytes * 0.75) / 1024 / 1024)
-  const flags = [`--max-old-space-size=${heapMegabytes}`, `--max-semi-space-size=${youngMegabytes}`, '--single-threaded-gc']
-  return [process.execPath, ...flags, fileURLToPath(program), JSON.stringify(place), ...modules]
+  return [
+    process.execPath,
+    `--max-old-space-size=${heapMegabytes}`,
+    ...garbageFlags,
+    fileURLToPath(program),
+    JSON.stringify(place),
+    ...modules,
+  ]
 }
 
-// By default V8 sizes the young generation by the machine's memory, up to a hundred megabytes, and keeps it. It also collects garbage in
-// several threads, which finishes sooner but takes a sixth more CPU time, on cores that other slots need.
-const youngMegabytes = 8
+/**
+ * By default V8 sizes the young generation by the machine's memory, up to a hundred megabytes, and keeps it. It also collects garbage in
+ * several threads, which finishes sooner but takes a sixth more CPU time, on cores that other slots need. And it looks through all objects
+ * of the code, which stay, each time that some megabytes of buffers were used: that costs more than a small job. Code that was compiled
+ * with other flags is not used.
+ */
+export const garbageFlags: readonly string[] = ['--max-semi-space-size=8', '--single-threaded-gc', '--heap-growing-percent=100']
 
 /** Starts the child of a slot; `seccompFd` becomes its descriptor 4, which bubblewrap reads and closes. */
 export function startSlotProcess(
