@@ -39,6 +39,10 @@ const queueOptions = {
   retryDelay: 1,
 }
 
+// Otherwise a connection ends after ten seconds without use, and the next job waits for a new one, which costs more than its statements.
+// pg-boss hands it on to the pool, but its types don't know it.
+const keptConnections = { idleTimeoutMillis: 60_000 }
+
 /**
  * The queue on PostgreSQL. pg-boss keeps the jobs, their states, retries, heartbeats and removal. Jobs are claimed one by one under a lock
  * instead of by `PgBoss.work`, whose workers count the same group at the same moment and then exceed its limit, and which pause for a poll
@@ -51,6 +55,7 @@ export async function openPgBossQueue({ url, lanes, log }: PgBossQueueOptions): 
     application_name: 'octavo-queue',
     max: 4,
     connectionTimeoutMillis: 5_000,
+    ...keptConnections,
     schedule: false,
     superviseIntervalSeconds: 3,
     monitorIntervalSeconds: 3,
