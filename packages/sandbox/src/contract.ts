@@ -120,12 +120,16 @@ export interface LentSlot {
   ): Promise<Result>
   /**
    * Opens a regular file that the job left in the folder; anything else is an error. Read or destroy `content` before the use ends. In a file
-   * of over 1 MB a piece must be used before the next one is requested: its memory is used again.
+   * of over 1 MB a piece must be used before the next one is requested: its memory is used again. `memoryFor` can lend memory for the file,
+   * which is then one piece of it: many small files need no new memory each.
    */
-  open(name: string): Promise<{ size: number; content: AsyncIterable<Uint8Array> }>
+  open(name: string, memoryFor?: MemoryFor): Promise<{ size: number; content: AsyncIterable<Uint8Array> }>
   /** Removes a file that was taken over, so that the folder does not grow with the number of results. */
   remove(name: string): Promise<void>
 }
+
+/** Memory of at least so many bytes, or undefined where a file should get its own. */
+export type MemoryFor = (bytes: number) => Uint8Array | undefined
 
 /** How slots are confined. `prlimit` has to be requested explicitly and limits only memory, CPU and file sizes. */
 export type Sandbox = 'bubblewrap' | 'prlimit'

@@ -4,7 +4,7 @@ import { basename, join } from 'node:path'
 import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { makeFolder, placeFile } from './folder.ts'
+import { folderBytes, makeFolder, openFile, placeFile } from './folder.ts'
 
 let folder: string
 beforeEach(async () => {
@@ -61,3 +61,40 @@ test('a file that is laid into a slot is not held in memory meanwhile', async ()
   expect((await stat(join(folder, 'in-0'))).size).toBe(count * 64 * 1024)
   expect(held).toBeLessThan(5)
 })
+
+test.each([true, false])('a small file is read into memory that is lent, as one piece (in memory: %s)', async (inMemory) => {
+  await writeFile(join(folder, 'out'), 'a small file')
+  const memory = Buffer.alloc(64)
+  const asked: number[] = []
+  const memoryFor = (bytes: number) => {
+    asked.push(bytes)
+    return memory
+  }
+  const opened = openFile(folder, 'out', { maxBytes: 100, uid: undefined, signal, inMemory, memoryFor })
+  const pieces = await allOf(opened.content)
+  expect(asked).toEqual([opened.size])
+  expect(pieces.map((piece) => Buffer.from(piece).toString())).toEqual(['a small file'])
+  expect(pieces[0]?.buffer).toBe(memory.buffer)
+})
+
+test('a file that became shorter is an error in memory that is lent, too', async () => {
+  await writeFile(join(folder, 'out'), 'a small file')
+  const opened = openFile(folder, 'out', { maxBytes: 100, uid: undefined, signal, memoryFor: (bytes) => Buffer.alloc(bytes) })
+  await writeFile(join(folder, 'out'), 'short')
+  await expect(allOf(opened.content)).rejects.toMatchObject({ code: 'INTERNAL' })
+})
+
+test('every entry of a folder counts, however many there are, and no link is followed', async () => {
+  await Promise.all(Array.from({ length: 450 }, (_, index) => writeFile(join(folder, `${index}`), 'x')))
+  await writeFile(join(folder, 'large'), Buffer.alloc(1_000_000))
+  await symlink('/nowhere', join(folder, 'link'))
+  const bytes = await folderBytes(folder)
+  expect(bytes).toBeGreaterThanOrEqual(451 * 65_536 + 1_000_000)
+  expect(bytes).toBeLessThan(452 * 65_536 + 1_000_000)
+})
+
+async function allOf(content: AsyncIterable<Uint8Array>): Promise<Uint8Array[]> {
+  const pieces: Uint8Array[] = []
+  for await (const piece of content) pieces.push(piece)
+  return pieces
+}

@@ -44,9 +44,9 @@ function lentSlot(slot: Slot, { use, endsAtMs, signal }: { use: SlotUse; endsAtM
       const onTold = async (content: unknown) => onTell?.(read(told, content))
       return read(result, await slot.call({ name, folder: inside, payload, endsAtMs, partLimitsMs, onTell: onTold }))
     },
-    open: async (name) => {
+    open: async (name, memoryFor) => {
       signal.throwIfAborted()
-      return openFile(outside, name, { maxBytes: slot.limits.fileBytes, uid: slot.uid, signal, inMemory })
+      return openFile(outside, name, { maxBytes: slot.limits.fileBytes, uid: slot.uid, signal, inMemory, memoryFor })
     },
     remove: async (name) => {
       signal.throwIfAborted()

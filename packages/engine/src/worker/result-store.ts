@@ -6,11 +6,9 @@ import { newRef } from '@octavo/platform/tokens/refs.ts'
 import type { EngineDeps } from '../shared/engine-deps.ts'
 import { resultObject } from '../shared/object-keys.ts'
 import type { OpenTask } from '../shared/open-task.ts'
+import { createResultMemory, mostPackedBytes } from './result-memory.ts'
 import { openPack, type ResultPack } from './result-pack.ts'
 import type { StepResult } from './run-steps.ts'
-
-/** Up to this size results share objects: every object is flushed to disk before its results count, twice with its folder. */
-const mostPackedBytes = 1024 * 1024
 
 /** What is known of a finished file. */
 export type KeptFile = Pick<StepResult, 'name' | 'mimeType' | 'pageCount' | 'document'>
@@ -83,17 +81,18 @@ export function createResultStore(deps: EngineDeps, { task, claim }: { task: Ope
   }
 }
 
-/** Reads one small file after the other into the same memory; the bytes are valid until the next one. */
+/** Reads one small file after the other; the bytes are valid until the next one. What comes in one piece is not copied. */
 function createReader(): (content: AsyncIterable<Uint8Array>, size: number) => Promise<Uint8Array> {
-  let memory = Buffer.alloc(0)
+  const memoryFor = createResultMemory()
   return async (content, size) => {
-    if (memory.length < size) memory = Buffer.allocUnsafe(Math.min(mostPackedBytes, Math.max(size, memory.length * 2)))
+    let memory: Uint8Array | undefined
     let at = 0
     for await (const piece of content) {
-      if (at + piece.length <= size) memory.set(piece, at)
+      if (at === 0) memory = piece.length === size ? piece : memoryFor(size)
+      if (memory !== piece && at + piece.length <= size) memory?.set(piece, at)
       at += piece.length
     }
-    if (at !== size) throw new Error('a result changed while it was read')
+    if (at !== size || !memory) throw new Error('a result changed while it was read')
     return memory.subarray(0, size)
   }
 }

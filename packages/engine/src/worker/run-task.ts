@@ -22,6 +22,7 @@ import { createComparisons } from './comparisons.ts'
 import { computedResults, deliverComputed } from './deliver-computed.ts'
 import { orderedDocuments, placeInputs } from './place-inputs.ts'
 import { createProgressWriter } from './progress-writer.ts'
+import { createResultMemory } from './result-memory.ts'
 import { nameOf } from './result-store.ts'
 import { createResultWriter, type ResultWriter } from './result-writer.ts'
 import { createRunLog, type RunLog } from './run-log.ts'
@@ -157,6 +158,7 @@ async function makeResults(deps: EngineDeps, { task, job, claim, orders, log, re
     await deps.slots[kind].use(use, async (slot) => {
       const inputs = await placeInputs(deps, { task, documents, slot })
       const comparisons = createComparisons(deps, { task, slot, log })
+      const memoryFor = createResultMemory()
       await runSteps(slot, {
         steps: orders.steps,
         inputs,
@@ -164,7 +166,7 @@ async function makeResults(deps: EngineDeps, { task, job, claim, orders, log, re
         log,
         onProgress: progress.report,
         async onResult(file) {
-          const { size, content } = await slot.open(file.file)
+          const { size, content } = await slot.open(file.file, memoryFor)
           const ref = await results.add({ file, name: distinct(nameOf(file)), size, content })
           await slot.remove(file.file)
           comparisons.expect(file.file, ref)
