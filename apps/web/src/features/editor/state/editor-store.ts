@@ -1,5 +1,6 @@
 import type { Edit, TextChange } from '@octavo/core/edits/edit.ts'
-import { type History, record, startHistory, stepBack, stepForth } from '@octavo/ui/history/history.ts'
+import { createHands, type Hands } from '@octavo/ui/history/hands.ts'
+import { type History, startHistory } from '@octavo/ui/history/history.ts'
 import { createStore, type Store } from '../../../shared/store.ts'
 import type { FormatState, TextFormat } from '../text/text-format.ts'
 import { type Content, openedContent, putEdit, removeEdit } from './content.ts'
@@ -88,22 +89,19 @@ export function createEditor(pageCount: number, kept?: Content): Editor {
     format: undefined,
     flow: 'paragraph',
   })
-  let hand: string | undefined
+  const hands = createHands<Content>()
 
-  function step(go: typeof stepBack<Content>): boolean {
+  function step(go: Hands<Content>['undo']): boolean {
     const before = store.get().history
-    const history = go(before, (value) => value)
-    hand = undefined
+    const history = go(before)
     if (history === before) return false
     store.set((state) => settled({ ...state, history, typing: undefined, draft: undefined }))
     return true
   }
 
   function changed(state: EditorState, next: Content, by: string | undefined): EditorState {
-    if (next === state.history.present) return state
-    const joins = by !== undefined && by === hand && state.history.past.length > 0
-    hand = by
-    return settled({ ...state, history: record(state.history, next, { joins }) })
+    const history = hands.change(state.history, next, by)
+    return history === state.history ? state : settled({ ...state, history })
   }
 
   return {
@@ -138,13 +136,11 @@ export function createEditor(pageCount: number, kept?: Content): Editor {
         const history = isAsBefore ? { past: past.slice(0, -1), present: before, future: [] } : { ...state.history, present: next }
         return settled({ ...state, history })
       }),
-    undo: () => step(stepBack),
-    redo: () => step(stepForth),
-    rest() {
-      hand = undefined
-    },
+    undo: () => step(hands.undo),
+    redo: () => step(hands.redo),
+    rest: hands.rest,
     setTool(tool) {
-      hand = undefined
+      hands.rest()
       store.set((state) => ({
         ...state,
         tool,
@@ -163,11 +159,11 @@ export function createEditor(pageCount: number, kept?: Content): Editor {
     select: (selected) =>
       store.set((state) => (state.selected === selected ? state : { ...state, selected, typing: undefined, draft: undefined })),
     type(typing) {
-      hand = undefined
+      hands.rest()
       store.set((state) => ({ ...state, typing, draft: undefined, caret: undefined, selected: typing ?? state.selected }))
     },
     openLine(line, caret) {
-      hand = undefined
+      hands.rest()
       store.set((state) => {
         const isKnown = state.history.present.edits.some(({ id }) => id === line.id)
         return { ...state, typing: line.id, selected: line.id, draft: isKnown ? undefined : line, caret }
@@ -177,10 +173,7 @@ export function createEditor(pageCount: number, kept?: Content): Editor {
       store.set((state) =>
         state.selected === edit.id ? state : { ...state, draft: edit, selected: edit.id, typing: undefined, caret: undefined },
       ),
-    remove(id) {
-      hand = undefined
-      store.set((state) => settled({ ...state, history: record(state.history, removeEdit(state.history.present, id), { joins: false }) }))
-    },
+    remove: (id) => store.set((state) => changed(state, removeEdit(state.history.present, id), undefined)),
     show: (current) => store.set((state) => (state.current === current ? state : { ...state, current })),
     setFlow: (flow) => store.set((state) => ({ ...state, flow })),
     setDrop: (drop) => store.set((state) => (state.drop?.after === drop?.after && !state.drop === !drop ? state : { ...state, drop })),

@@ -1,4 +1,5 @@
-import { type History, record, startHistory, stepBack, stepForth } from '@octavo/ui/history/history.ts'
+import { createHands, type Hands } from '@octavo/ui/history/hands.ts'
+import { type History, startHistory } from '@octavo/ui/history/history.ts'
 import { createStore, type Store } from '../../../shared/store.ts'
 import type { FormContent } from './form-content.ts'
 
@@ -33,12 +34,11 @@ export interface FormStore {
 
 export function createFormStore(opened: FormContent, { kept, mode }: { kept?: FormContent | undefined; mode: FormMode }): FormStore {
   const store = createStore<FormState>({ history: startHistory(kept ?? opened), mode, selected: [], current: '1' }, settled)
-  let hand: string | undefined
+  const hands = createHands<FormContent>()
 
-  function step(go: typeof stepBack<FormContent>): boolean {
+  function step(go: Hands<FormContent>['undo']): boolean {
     const before = store.get().history
-    const history = go(before, (value) => value)
-    hand = undefined
+    const history = go(before)
     if (history !== before) store.set((state) => ({ ...state, history }))
     return history !== before
   }
@@ -49,20 +49,15 @@ export function createFormStore(opened: FormContent, { kept, mode }: { kept?: Fo
     content: () => store.get().history.present,
     change(by, options = {}) {
       store.set((state) => {
-        const next = by(state.history.present)
-        if (next === state.history.present) return state
-        const joins = options.hand !== undefined && options.hand === hand && state.history.past.length > 0
-        hand = options.hand
-        return { ...state, history: record(state.history, next, { joins }) }
+        const history = hands.change(state.history, by(state.history.present), options.hand)
+        return history === state.history ? state : { ...state, history }
       })
     },
-    undo: () => step(stepBack),
-    redo: () => step(stepForth),
-    rest() {
-      hand = undefined
-    },
+    undo: () => step(hands.undo),
+    redo: () => step(hands.redo),
+    rest: hands.rest,
     setMode(mode) {
-      hand = undefined
+      hands.rest()
       store.set((state) => (state.mode === mode ? state : { ...state, mode, selected: [] }))
     },
     select: (...ids) =>
