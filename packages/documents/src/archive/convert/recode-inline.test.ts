@@ -57,3 +57,14 @@ test.each<[string, PdfALevel, string, string]>([
   expect(content).toContain('/F /Fl')
   expect(content).not.toMatch(/LZW|AHx|BPC 16/)
 })
+
+test.each([
+  ['/F /LZW', '\xff\xff\xff\xff\xffabc', 0],
+  ['/F [/AHx /LZW]', 'ffffffffffffffff0123>', 1],
+])('a damaged inline image (%s) fails no document', async (filter, data, broken) => {
+  const from = newPath()
+  const content = `q 200 0 0 200 0 0 cm BI /W 4 /H 4 /BPC 8 /CS /G ${filter} ID ${data} EI Q`
+  writeFileSync(from, smallPdf(onePage({ content })), 'latin1')
+  const { report } = await makeArchive({ level: '2b', allowDowngrade: false, open: async () => openPdf(from), newPath })
+  expect(report.broken.length).toBe(broken)
+})

@@ -34,10 +34,19 @@ const coding =
 function samplesOf(image: PdfObject, isDeep: boolean): Uint8Array | undefined {
   const { width, height, filters } = imageFacts(image)
   if (filters.some((filter) => coders.has(filter))) return undefined
-  const bytes = image.streamBytes()
-  if (!isDeep) return bytes
+  const bytes = unpacked(image)
+  if (!bytes || !isDeep) return bytes
   const channels = components(image.get('/ColorSpace'))
   return channels === undefined ? undefined : eightBits(bytes, { columns: width * channels, rows: height, bits: 16 })
+}
+
+/** Undefined if it's damaged, which is no reason to give up a document. */
+function unpacked(image: PdfObject): Uint8Array | undefined {
+  try {
+    return image.streamBytes()
+  } catch {
+    return undefined
+  }
 }
 
 /** What codes a whole image. */

@@ -31,7 +31,9 @@ function deflateAgain(pdf: Pdf, stream: PdfObject, deflater: Deflater): number {
   if (!bytes || bytes.length === 0) return 0
   const deflated = deflater.deflate(bytes)
   if (deflated && deflated.length < stored) {
-    const parameters = stream.get('/DecodeParms')
+    const stated = stream.get('/DecodeParms')
+    // One filter may be written as a list of one, and then so are its parameters.
+    const parameters = stated.isArray ? stated.at(0) : stated
     pdf.replaceStream(stream, deflated, { filter: '/FlateDecode', ...(isImage && !parameters.isNull && { parameters }) })
   }
   return bytes.length
