@@ -8,7 +8,7 @@ import { changedFormatting } from '../text/text-format.ts'
 import type { TextLine } from '../text/text-line.ts'
 import { useEditing } from '../use-editing.ts'
 import styles from './LineText.module.css'
-import { isUnchanged, ownRuns } from './line-change.ts'
+import { firstLook, isUnchanged, ownRuns } from './line-change.ts'
 import { lookCss, lookOfRun, similarFont, spacingOf } from './line-look.ts'
 import { StyledField } from './StyledField.tsx'
 import { useFaces } from './use-faces.ts'
@@ -94,10 +94,4 @@ function TypedLine({ edit, line, lines, style, cssOf, caret }: TypedLineProps) {
       style={style}
     />
   )
-}
-
-/** How text looks that is typed where all of a line was deleted. */
-function firstLook(line: TextLine): Omit<ChangedRun, 'text'> {
-  const [own] = line.styles
-  return own ? { font: { own: own.show } } : {}
 }

@@ -67,6 +67,7 @@ export function StyledField<Look extends object>(props: StyledFieldProps<Look>) 
   const format = useTypedFormat<Look>({
     field,
     letters: () => letters.current,
+    first,
     formatting,
     onRestyle: (selected, change) => {
       letters.current = restyled(letters.current, selected, change)
@@ -82,7 +83,7 @@ export function StyledField<Look extends object>(props: StyledFieldProps<Look>) 
     const element = field.current
     if (!element) return
     const change = replacementIn(letters.current, typedText(element, isMultiline))
-    const look = change.by === '' ? undefined : (format.takeNext() ?? (letters.current.length === 0 ? first : undefined))
+    const look = change.by === '' ? undefined : format.takeNext()
     letters.current = replaced(letters.current, { ...change, look })
     // What is being composed belongs to the browser until it is done.
     if (!event.isComposing && !isDrawn(element, runsOfLetters(letters.current))) {

@@ -8,6 +8,7 @@ import { changeWanted, placeCaretAt, selectIn, selectionIn } from './block-caret
 import { type BlockLetter, isBlockUnchanged, lettersOf, linesOfLetters, runsOfLines } from './block-change.ts'
 import { type BlockTextProps, blockLines, blockMeasure, lineCss } from './block-look.ts'
 import styles from './LineText.module.css'
+import { firstLook } from './line-change.ts'
 import { lookCss, lookOfRun } from './line-look.ts'
 import { setCss } from './set-css.ts'
 import { useTypedFormat } from './use-typed-format.ts'
@@ -27,6 +28,7 @@ export function TypedBlock({ edit, block, lines, document: opened, page, scale, 
   const letters = useRef<readonly BlockLetter[]>(lettersOf(edit.text))
   const parts = { block, page, lines, document: opened }
   const { box } = block
+  const firstLine = block.lines[0] ?? fail()
   const move = edit.move ?? { x: 0, y: 0 }
 
   const joined = useMemo(() => wordJoinerOf(lines.lines.map(({ text }) => text)), [lines])
@@ -41,7 +43,7 @@ export function TypedBlock({ edit, block, lines, document: opened, page, scale, 
       const look = looks[index]
       if (look) setCss(element, lineCss(look, { block, scale, move: { x: -box.x, y: -box.y } }))
       for (const run of runsOfLetters(line)) {
-        const own = lookOfRun(run, { line: block.lines[index] ?? block.lines[0] ?? fail(), page, lines, document: opened })
+        const own = lookOfRun(run, { line: block.lines[index] ?? firstLine, page, lines, document: opened })
         const span = window.document.createElement('span')
         setCss(span, lookCss(own, scale))
         span.textContent = run.text
@@ -64,6 +66,7 @@ export function TypedBlock({ edit, block, lines, document: opened, page, scale, 
   const format = useTypedFormat({
     field,
     letters: () => letters.current,
+    first: firstLook(firstLine),
     formatting: useMemo(() => changedFormatting(block.lines, lines), [block, lines]),
     onRestyle: (selected, change) => {
       editor.rest()

@@ -29,6 +29,11 @@ export function ownRuns(line: TextLine): ChangedRun[] {
   }))
 }
 
+/** How text looks that is typed where all of a line, or of the paragraph that it begins, was deleted. */
+export function firstLook({ styles: [own] }: TextLine): Omit<ChangedRun, 'text'> {
+  return own ? { font: { own: own.show } } : {}
+}
+
 /** Whether a change leaves a line as it was. */
 export function isUnchanged({ text, move }: TextChange, line: TextLine): boolean {
   return !move && isSameText(text, ownRuns(line))

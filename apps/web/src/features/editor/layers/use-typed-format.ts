@@ -7,6 +7,8 @@ import { selectionIn } from './block-caret.ts'
 interface TypedFormatParts<Look> {
   field: RefObject<HTMLElement | null>
   letters: () => readonly StyledLetter<Look>[]
+  /** The look of what is typed where no letters are left. */
+  first: Look
   formatting: Formatting<Look>
   /** Gives the selected letters another look. */
   onRestyle: (selected: { from: number; to: number }, change: (look: Look) => Look) => void
@@ -15,25 +17,23 @@ interface TypedFormatParts<Look> {
 /** The format of what is selected in a field, for its keys and for the buttons of the bar. */
 export interface FieldFormat<Look> {
   toggle(format: TextFormat): void
-  /** The look that was chosen for what is typed next; it is asked for once. */
+  /** The look of what is typed next if it isn't that of the letter before it. One that was chosen is told once. */
   takeNext(): Look | undefined
 }
 
-export function useTypedFormat<Look>({ field, letters, formatting, onRestyle }: TypedFormatParts<Look>): FieldFormat<Look> {
+export function useTypedFormat<Look>({ field, letters, first, formatting, onRestyle }: TypedFormatParts<Look>): FieldFormat<Look> {
   const { editor } = useEditing()
   /** Chosen at a place where nothing is selected, until something is typed there or the caret goes elsewhere. */
   const next = useRef<{ look: Look; at: number }>(undefined)
   const told = useRef<FormatState>(undefined)
 
+  const lookFor = (place: number): Look => next.current?.look ?? lookAt(letters(), place) ?? first
   const shown = (): FormatState => {
     const selected = field.current ? selectionIn(field.current) : undefined
     if (!selected) return told.current ?? sharedFormat([], formatting)
     const { from, to } = selected
     if (next.current?.at !== to || from !== to) next.current = undefined
-    if (from === to) {
-      const look = next.current?.look ?? lookAt(letters(), to)
-      return sharedFormat(look === undefined ? [] : [look], formatting)
-    }
+    if (from === to) return sharedFormat([lookFor(to)], formatting)
     const inside = letters().slice(Math.min(from, to), Math.max(from, to))
     const seen = inside.filter(({ letter }) => letter.trim() !== '')
     return sharedFormat(
@@ -52,10 +52,8 @@ export function useTypedFormat<Look>({ field, letters, formatting, onRestyle }: 
     if (!selected) return
     const isOn = !shown()[format]
     const change = (look: Look) => formatting.set(look, format, isOn)
-    if (selected.from === selected.to) {
-      const look = next.current?.look ?? lookAt(letters(), selected.to)
-      if (look !== undefined) next.current = { look: change(look), at: selected.to }
-    } else onRestyle(selected, change)
+    if (selected.from === selected.to) next.current = { look: change(lookFor(selected.to)), at: selected.to }
+    else onRestyle(selected, change)
     tell()
   }
   const toggleNow = useRef(toggle)
@@ -77,9 +75,9 @@ export function useTypedFormat<Look>({ field, letters, formatting, onRestyle }: 
   return {
     toggle,
     takeNext() {
-      const { look } = next.current ?? {}
+      const chosen = next.current?.look
       next.current = undefined
-      return look
+      return chosen ?? (letters().length === 0 ? first : undefined)
     },
   }
 }
