@@ -23,6 +23,19 @@ function report(): TestFile {
   ])
 }
 
+/** A page with one line, whose number is in another font than the words before it. */
+function total(): TestFile {
+  const content = 'BT /F 14 Tf 1 0 0 1 40 300 Tm (Total: ) Tj /G 14 Tf (42) Tj ET'
+  return pdfOf('total.pdf', [
+    '<</Type/Catalog/Pages 2 0 R>>',
+    '<</Type/Pages/Kids[4 0 R]/Count 1>>',
+    '<</Type/Font/Subtype/Type1/BaseFont/Helvetica>>',
+    '<</Type/Page/Parent 2 0 R/MediaBox[0 0 300 400]/Contents 5 0 R/Resources<</Font<</F 3 0 R/G 6 0 R>>>>>>',
+    `<</Length ${content.length}>>\nstream\n${content}\nendstream`,
+    '<</Type/Font/Subtype/Type1/BaseFont/Courier-Bold>>',
+  ])
+}
+
 const field = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true })
 const button = (page: Page, name: string) => page.getByRole('toolbar', { name: 'Tools' }).getByRole('button', { name, exact: true })
 const isOn = async (page: Page, name: string) => (await button(page, name).getAttribute('aria-pressed')) === 'true'
@@ -174,5 +187,40 @@ test('while a line is typed that has no room any more, the panel says so, and it
   await page.keyboard.press('Enter')
   await page.keyboard.type('two')
   await page.getByText('The text now runs off the page.').waitFor()
+  expect(there.complaints).toEqual([])
+})
+
+test('undo brings letters of a line back in the font they had', async () => {
+  await using there = await site.visit({ path, width: 1440 })
+  const { page } = there
+  const editor = editorOn(page)
+  await editor.open(total())
+  const open = async () => {
+    await page.getByRole('button', { name: 'Edit: Total: 42' }).focus()
+    await page.keyboard.press('Enter')
+    await field(page, 'Text of the line').waitFor()
+  }
+  await open()
+  await page.keyboard.press('Backspace')
+  await page.keyboard.press('Backspace')
+  expect(await field(page, 'Text of the line').textContent()).toBe('Total: ')
+  await page.keyboard.press('Control+z')
+  const undo = page.getByRole('button', { name: 'Undo' })
+  await expect.poll(() => undo.isEnabled()).toBe(false)
+  await open()
+  expect((await partsOf(page, 'Text of the line')).map(({ text }) => text)).toEqual(['Total: ', '42'])
+  expect(there.complaints).toEqual([])
+})
+
+test('undo in a line of one font takes back what was typed last, and the line stays open', async () => {
+  await using there = await site.visit({ path, width: 1440 })
+  const { page } = there
+  await editorOn(page).open(report())
+  await page.getByRole('button', { name: 'Edit: The foot' }).focus()
+  await page.keyboard.press('Enter')
+  await field(page, 'Text of the line').waitFor()
+  await page.keyboard.type('note')
+  await page.keyboard.press('Control+z')
+  await expect.poll(() => field(page, 'Text of the line').textContent()).toBe('The foot')
   expect(there.complaints).toEqual([])
 })

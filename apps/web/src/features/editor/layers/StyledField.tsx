@@ -37,15 +37,15 @@ interface StyledFieldProps<Look extends object> {
 }
 
 /**
- * A field with text in several looks. Its letters belong to the browser while one types; they are drawn anew only when a look changes or
+ * A field with text in several looks. Its letters belong to the browser while one types; they are drawn again only when a look changes or
  * the browser has put them into the wrong one.
  */
 export function StyledField<Look extends object>(props: StyledFieldProps<Look>) {
   const { label, field, runs, first, cssOf, formatting, onRuns, isMultiline, caret, className, style, dir, spellCheck } = props
   const { editor } = useEditing()
   const letters = useRef<readonly StyledLetter<Look>[]>(lettersOf(runs))
-  /** A browser can't take back what it hasn't written itself. */
-  const isRedrawn = useRef(false)
+  /** Whether undo is the editor's: a browser can't take back what it hasn't written itself, and doesn't know the looks of what it deleted. */
+  const isUndoOurs = useRef(runsOfLetters(letters.current).length > 1)
 
   const paint = () => {
     const made = runsOfLetters(letters.current).map((run) => {
@@ -59,6 +59,7 @@ export function StyledField<Look extends object>(props: StyledFieldProps<Look>) 
     field.current?.replaceChildren(...made)
   }
   const repaint = () => {
+    isUndoOurs.current = true
     const selected = field.current && selectionIn(field.current)
     paint()
     if (field.current && selected) selectIn(field.current, selected)
@@ -71,7 +72,6 @@ export function StyledField<Look extends object>(props: StyledFieldProps<Look>) 
     formatting,
     onRestyle: (selected, change) => {
       letters.current = restyled(letters.current, selected, change)
-      isRedrawn.current = true
       repaint()
       editor.rest()
       tell()
@@ -86,30 +86,9 @@ export function StyledField<Look extends object>(props: StyledFieldProps<Look>) 
     const look = change.by === '' ? undefined : format.takeNext()
     letters.current = replaced(letters.current, { ...change, look })
     // What is being composed belongs to the browser until it is done.
-    if (!event.isComposing && !isDrawn(element, runsOfLetters(letters.current))) {
-      isRedrawn.current = true
-      repaint()
-    }
+    if (!event.isComposing && !isDrawn(element, runsOfLetters(letters.current))) repaint()
     tell()
   })
-
-  // A look that was chosen elsewhere, another zoom, or a font that has come.
-  const css = JSON.stringify(runs.map((run) => cssOf(run)))
-  const takeLooks = useEffectEvent(() => {
-    if (textOfLetters(letters.current) === textOfLetters(lettersOf(runs))) {
-      if (!isSameText(runs, runsOfLetters(letters.current))) isRedrawn.current = true
-      letters.current = lettersOf(runs)
-    }
-    const spans = [...(field.current?.children ?? [])]
-    const wanted = runsOfLetters(letters.current)
-    if (spans.length !== wanted.length) return repaint()
-    for (const [index, span] of spans.entries()) {
-      const run = wanted[index]
-      if (run && span instanceof HTMLElement) setCss(span, cssOf(run))
-    }
-  })
-  // biome-ignore lint/correctness/useExhaustiveDependencies: whenever how it looks changes
-  useLayoutEffect(() => takeLooks(), [css])
 
   const paintFirst = useEffectEvent(paint)
   useLayoutEffect(() => {
@@ -125,12 +104,30 @@ export function StyledField<Look extends object>(props: StyledFieldProps<Look>) 
     return () => element.removeEventListener('compositionend', onComposed)
   }, [caret, field])
 
+  // A look that was chosen elsewhere, another zoom, or a font that has come.
+  const css = JSON.stringify(runs.map((run) => cssOf(run)))
+  const takeLooks = useEffectEvent(() => {
+    if (textOfLetters(letters.current) === textOfLetters(lettersOf(runs))) {
+      if (!isSameText(runs, runsOfLetters(letters.current))) isUndoOurs.current = true
+      letters.current = lettersOf(runs)
+    }
+    const spans = [...(field.current?.children ?? [])]
+    const wanted = runsOfLetters(letters.current)
+    if (spans.length !== wanted.length) return repaint()
+    for (const [index, span] of spans.entries()) {
+      const run = wanted[index]
+      if (run && span instanceof HTMLElement) setCss(span, cssOf(run))
+    }
+  })
+  // biome-ignore lint/correctness/useExhaustiveDependencies: whenever how it looks changes
+  useLayoutEffect(() => takeLooks(), [css])
+
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'F6') event.stopPropagation()
     const wanted = formatOfKey(event)
     const isUndo = (event.ctrlKey || event.metaKey) && /^[zy]$/i.test(event.key)
     if (wanted) format.toggle(wanted)
-    else if (isUndo && isRedrawn.current) {
+    else if (isUndo && isUndoOurs.current) {
       if (event.shiftKey || event.key.toLowerCase() === 'y') editor.redo()
       else editor.undo()
     } else if (event.key === 'Escape' || (event.key === 'Enter' && !isMultiline)) editor.type(undefined)
