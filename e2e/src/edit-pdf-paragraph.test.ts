@@ -122,6 +122,32 @@ test('a paragraph that was emptied takes letters again, while it is open and lat
   expect(there.complaints).toEqual([])
 })
 
+test('text is composed to its end in a paragraph that is drawn again meanwhile', async () => {
+  await using there = await site.visit({ path, width: 1280 })
+  const { page } = there
+  const editor = editorOn(page)
+  await editor.open(report())
+  await page.getByRole('button', { name: `Edit: ${lines[0]}` }).focus()
+  await page.keyboard.press('Enter')
+  await paragraph(page).waitFor()
+  const before = await boxOf(paragraph(page))
+  const keys = await page.context().newCDPSession(page)
+  await keys.send('Input.imeSetComposition', { text: ' la', selectionStart: 3, selectionEnd: 3 })
+  await page.mouse.move(before.x, before.y)
+  await page.keyboard.down('Control')
+  await page.mouse.wheel(0, -100)
+  await page.keyboard.up('Control')
+  await expect.poll(async () => (await boxOf(paragraph(page))).width).not.toBe(before.width)
+  expect(await paragraph(page).textContent()).toMatch(/ la$/)
+  await keys.send('Input.imeSetComposition', { text: ' last', selectionStart: 5, selectionEnd: 5 })
+  await keys.send('Input.insertText', { text: ' lastly' })
+  expect((await shownLines(page)).join(' ')).toBe(`${lines.join(' ')} lastly`)
+  // All of it is as large as the page is now.
+  const sizes = await paragraph(page).evaluate((field) => [...field.querySelectorAll('span')].map(({ style }) => style.fontSize))
+  expect(new Set(sizes).size).toBe(1)
+  expect(there.complaints).toEqual([])
+})
+
 test('a paragraph is opened by touch on a phone', async () => {
   await using there = await site.visit({ path, ...phone })
   const { page } = there

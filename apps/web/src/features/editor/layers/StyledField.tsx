@@ -46,6 +46,8 @@ export function StyledField<Look extends object>(props: StyledFieldProps<Look>) 
   const letters = useRef<readonly StyledLetter<Look>[]>(lettersOf(runs))
   /** Whether undo is the editor's: a browser can't take back what it hasn't written itself, and doesn't know the looks of what it deleted. */
   const isUndoOurs = useRef(runsOfLetters(letters.current).length > 1)
+  /** What is being composed, which belongs to the browser until it is done, and whether it has missed other looks meanwhile. */
+  const composing = useRef<{ missesLooks: boolean }>(undefined)
 
   const paint = () => {
     const made = runsOfLetters(letters.current).map((run) => {
@@ -79,34 +81,23 @@ export function StyledField<Look extends object>(props: StyledFieldProps<Look>) 
     },
   })
 
-  const onInput = useEffectEvent((event: { isComposing: boolean }) => {
+  const onInput = useEffectEvent(() => {
     const element = field.current
     if (!element) return
     const change = replacementIn(letters.current, typedText(element, isMultiline))
     const look = change.by === '' ? undefined : format.takeNext()
     letters.current = replaced(letters.current, { ...change, look })
-    // What is being composed belongs to the browser until it is done.
-    if (!event.isComposing && !isDrawn(element, runsOfLetters(letters.current))) repaint()
+    if (!composing.current && !isDrawn(element, runsOfLetters(letters.current))) repaint()
     tell()
   })
-
-  const paintFirst = useEffectEvent(paint)
-  useLayoutEffect(() => {
-    const element = field.current
-    if (!element) return
-    paintFirst()
-    element.focus({ preventScroll: true })
-    const found = caret && document.caretPositionFromPoint?.(caret.x, caret.y)
-    if (found && element.contains(found.offsetNode)) window.getSelection()?.collapse(found.offsetNode, found.offset)
-    else placeCaretAt(element, letters.current.length)
-    const onComposed = () => onInput({ isComposing: false })
-    element.addEventListener('compositionend', onComposed)
-    return () => element.removeEventListener('compositionend', onComposed)
-  }, [caret, field])
 
   // A look that was chosen elsewhere, another zoom, or a font that has come.
   const css = JSON.stringify(runs.map((run) => cssOf(run)))
   const takeLooks = useEffectEvent(() => {
+    if (composing.current) {
+      composing.current.missesLooks = true
+      return
+    }
     if (textOfLetters(letters.current) === textOfLetters(lettersOf(runs))) {
       if (!isSameText(runs, runsOfLetters(letters.current))) isUndoOurs.current = true
       letters.current = lettersOf(runs)
@@ -119,6 +110,32 @@ export function StyledField<Look extends object>(props: StyledFieldProps<Look>) 
       if (run && span instanceof HTMLElement) setCss(span, cssOf(run))
     }
   })
+
+  const paintFirst = useEffectEvent(paint)
+  useLayoutEffect(() => {
+    const element = field.current
+    if (!element) return
+    paintFirst()
+    element.focus({ preventScroll: true })
+    const found = caret && document.caretPositionFromPoint?.(caret.x, caret.y)
+    if (found && element.contains(found.offsetNode)) window.getSelection()?.collapse(found.offsetNode, found.offset)
+    else placeCaretAt(element, letters.current.length)
+    const onCompose = () => {
+      composing.current = { missesLooks: false }
+    }
+    const onComposed = () => {
+      const { missesLooks } = composing.current ?? {}
+      composing.current = undefined
+      onInput()
+      if (missesLooks) takeLooks()
+    }
+    element.addEventListener('compositionstart', onCompose)
+    element.addEventListener('compositionend', onComposed)
+    return () => {
+      element.removeEventListener('compositionstart', onCompose)
+      element.removeEventListener('compositionend', onComposed)
+    }
+  }, [caret, field])
   // biome-ignore lint/correctness/useExhaustiveDependencies: whenever how it looks changes
   useLayoutEffect(() => takeLooks(), [css])
 
@@ -149,7 +166,7 @@ export function StyledField<Look extends object>(props: StyledFieldProps<Look>) 
       className={className}
       data-typing=""
       style={style}
-      onInput={(event) => onInput({ isComposing: event.nativeEvent instanceof InputEvent && event.nativeEvent.isComposing })}
+      onInput={() => onInput()}
       onKeyDown={onKeyDown}
       onPointerDown={(event) => event.stopPropagation()}
       onBlur={() => editor.rest()}

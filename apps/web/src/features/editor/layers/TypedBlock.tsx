@@ -26,6 +26,8 @@ export function TypedBlock({ edit, block, lines, document: opened, page, scale, 
   const { editor } = useEditing()
   const field = useRef<HTMLDivElement>(null)
   const letters = useRef<readonly BlockLetter[]>(lettersOf(edit.text))
+  /** What is being composed belongs to the browser until it is done. */
+  const isComposing = useRef(false)
   const parts = { block, page, lines, document: opened }
   const { box } = block
   const firstLine = block.lines[0] ?? fail()
@@ -76,7 +78,6 @@ export function TypedBlock({ edit, block, lines, document: opened, page, scale, 
   })
   const beforeInput = useEffectEvent((event: InputEvent) => {
     const element = field.current
-    // What is being composed belongs to the browser until it is done.
     if (!element || event.isComposing) return
     event.preventDefault()
     const change = changeWanted(element, event)
@@ -93,6 +94,7 @@ export function TypedBlock({ edit, block, lines, document: opened, page, scale, 
     take(replaced(letters.current, { ...change, look: format.takeNext() }), { from: selected.to, to: selected.to })
   })
   const repaint = useEffectEvent(() => {
+    if (isComposing.current) return
     const element = field.current
     const selected = element && selectionIn(element)
     paint()
@@ -116,11 +118,19 @@ export function TypedBlock({ edit, block, lines, document: opened, page, scale, 
     if (found && element.contains(found.offsetNode)) window.getSelection()?.collapse(found.offsetNode, found.offset)
     else placeCaretAt(element, letters.current.length)
     const onInput = (event: InputEvent) => beforeInput(event)
-    const onComposed = () => composed()
+    const onCompose = () => {
+      isComposing.current = true
+    }
+    const onComposed = () => {
+      isComposing.current = false
+      composed()
+    }
     element.addEventListener('beforeinput', onInput)
+    element.addEventListener('compositionstart', onCompose)
     element.addEventListener('compositionend', onComposed)
     return () => {
       element.removeEventListener('beforeinput', onInput)
+      element.removeEventListener('compositionstart', onCompose)
       element.removeEventListener('compositionend', onComposed)
     }
   }, [caret])
