@@ -94,6 +94,10 @@ test('a page is dragged from the second document to its place among the pages, o
   await page.mouse.up()
   const saved = await editor.save()
   expect((await pageTexts(saved)).map((text) => text.trim())).toEqual(['Gamma letters', 'Gamma letters', 'Alpha', 'Beta'])
+  // The button that was dragged is still one for keys.
+  await besidePaper(page, 1).getByRole('button', { name: 'Insert this page' }).focus()
+  await page.keyboard.press('Enter')
+  await small('Page 5').waitFor()
   expect(there.complaints).toEqual([])
 })
 

@@ -98,11 +98,11 @@ export const BesidePaper = memo(function BesidePaper({
           <div className={styles.actions}>
             <Button
               size="small"
-              title={t('Press, or drag it to its place among the pages')}
+              title={t('Click to insert, or drag to a place')}
               {...drag}
-              onClick={() => {
-                // A drag ends with a click on what was dragged.
-                if (!wasDragged.current) onInsert(number)
+              onClick={({ detail }) => {
+                // A drag ends with a click on what was dragged. One by a key has no detail.
+                if (detail === 0 || !wasDragged.current) onInsert(number)
               }}
             >
               {t('Insert this page')}
