@@ -1,6 +1,6 @@
 import { wordJoinerOf } from '@octavo/core/edits/broken-words.ts'
 import { useEffect, useEffectEvent } from 'react'
-import { putEdit } from '../state/content.ts'
+import { settleText } from '../state/content.ts'
 import { isSameText } from '../text/styled-letters.ts'
 import { useEditing } from '../use-editing.ts'
 import { lettersOf, linesOfLetters, runsOfLines } from './block-change.ts'
@@ -21,7 +21,7 @@ export function useSettledLines(
     const joined = wordJoinerOf(lines.lines.map(({ text }) => text))
     const text = runsOfLines(linesOfLetters(lettersOf(edit.text), block, { widthOf, joined }).lines)
     if (isSameText(text, edit.text)) return
-    editor.follow((content) => (content.edits.some(({ id }) => id === edit.id) ? putEdit(content, { ...edit, text }) : content))
+    editor.follow((content) => settleText(content, edit, text))
   })
   const looks = JSON.stringify(edit.text.map(({ text: _, ...look }) => look))
   // biome-ignore lint/correctness/useExhaustiveDependencies: lines are only broken again when widths change

@@ -1,5 +1,6 @@
-import type { Edit } from '@octavo/core/edits/edit.ts'
+import type { Edit, TextChange } from '@octavo/core/edits/edit.ts'
 import type { PagePlan } from '@octavo/core/edits/edit-list.ts'
+import type { ChangedRun } from '@octavo/core/edits/styled-text.ts'
 
 /** All that a person did to a document: its pages in their order, and the changes on them. Undo goes from one such value to another. */
 export interface Content {
@@ -37,6 +38,12 @@ export function addEdit(content: Content, edit: Edit): Content {
 export function putEdit(content: Content, edit: Edit): Content {
   if (!content.edits.some(({ id }) => id === edit.id)) return addEdit(content, edit)
   return { ...content, edits: content.edits.map((other) => (other.id === edit.id ? edit : other)) }
+}
+
+/** Puts the text of a change into other lines. Text that has been typed since `edit` was read stays as it is. */
+export function settleText(content: Content, edit: TextChange, text: ChangedRun[]): Content {
+  const present = content.edits.find(({ id }) => id === edit.id)
+  return present?.kind === 'text-change' && present.text === edit.text ? putEdit(content, { ...present, text }) : content
 }
 
 export function removeEdit(content: Content, id: string): Content {

@@ -1,6 +1,6 @@
 import type { Edit, TextChange } from '@octavo/core/edits/edit.ts'
 import { expect, test } from 'vitest'
-import { addEdit, hasOtherPages, isChanged, openedContent, putEdit, reorderEdit } from './content.ts'
+import { addEdit, hasOtherPages, isChanged, openedContent, putEdit, reorderEdit, settleText } from './content.ts'
 import { boxOfEdit, withBox } from './edit-box.ts'
 import { createEditor, findEdit } from './editor-store.ts'
 import { deletePage, duplicatePage, insertBlank, movePage, turnPage } from './page-changes.ts'
@@ -41,10 +41,21 @@ test('changes by one hand are one step, and a rest begins another', () => {
   expect(boxOfEdit(findEdit(editor.store.get(), 'a') ?? cover(''))).toMatchObject({ x: 1 })
 })
 
+const block = { spans: [{ show: 0, from: 0, to: 3 }], was: 'one' }
+const line: TextChange = { id: 'line', on: '1', layerOrder: 0, kind: 'text-change', block, text: [{ text: 'one' }], reflow: 'line' }
+
+test('text is put into other lines unless someone has typed meanwhile', () => {
+  const content = addEdit(openedContent(1), line)
+  expect(settleText(content, line, [{ text: 'o\nne' }]).edits).toEqual([{ ...line, text: [{ text: 'o\nne' }] }])
+  const typed = putEdit(content, { ...line, text: [{ text: 'ones' }] })
+  expect(settleText(typed, line, [{ text: 'o\nne' }])).toBe(typed)
+  const moved = putEdit(content, { ...line, move: { x: 1, y: 2 } })
+  expect(settleText(moved, line, [{ text: 'o\nne' }]).edits).toMatchObject([{ move: { x: 1, y: 2 }, text: [{ text: 'o\nne' }] }])
+  expect(settleText(openedContent(1), line, [{ text: 'o\nne' }]).edits).toEqual([])
+})
+
 test('text of the page that is typed back stays open, and is no edit', () => {
   const editor = createEditor(1)
-  const block = { spans: [{ show: 0, from: 0, to: 3 }], was: 'one' }
-  const line: TextChange = { id: 'line', on: '1', layerOrder: 0, kind: 'text-change', block, text: [{ text: 'one' }], reflow: 'line' }
   editor.openLine(line)
   editor.retype({ ...line, text: [{ text: 'ones' }] }, true)
   expect(editor.content().edits).toHaveLength(1)
