@@ -141,6 +141,8 @@ export function StyledField<Look extends object>(props: StyledFieldProps<Look>) 
 
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'F6') event.stopPropagation()
+    // Enter and Escape are for what is being composed.
+    if (event.nativeEvent.isComposing) return
     const wanted = formatOfKey(event)
     const isUndo = (event.ctrlKey || event.metaKey) && /^[zy]$/i.test(event.key)
     if (wanted) format.toggle(wanted)

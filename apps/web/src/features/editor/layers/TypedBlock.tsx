@@ -139,6 +139,8 @@ export function TypedBlock({ edit, block, lines, document: opened, page, scale, 
     const isUndo = (event.ctrlKey || event.metaKey) && (event.key === 'z' || event.key === 'y')
     const wanted = formatOfKey(event)
     if (event.key !== 'F6' && !isUndo) event.stopPropagation()
+    // Enter and Escape are for what is being composed.
+    if (event.nativeEvent.isComposing) return
     if (wanted) {
       event.preventDefault()
       format.toggle(wanted)
