@@ -47,7 +47,7 @@ export function removeThing(editor: Editor, edit: Edit): void {
 }
 
 function ofEdit(editor: Editor, edit: Edit, { formattingOf }: Wanted): Omit<LookChanges, 'remove'> {
-  const put = (next: Edit) => editor.change((content) => putEdit(content, next), { hand: `look-${edit.id}` })
+  const put = (next: Edit) => editor.change((content) => putEdit(content, next), { gesture: `look-${edit.id}` })
   switch (edit.kind) {
     case 'text': {
       const [run] = edit.runs

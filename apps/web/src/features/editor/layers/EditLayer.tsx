@@ -82,7 +82,7 @@ const PlacedEdit = memo(function PlacedEdit({ view, plan, edit, tool, isSelected
       </StageLayer>
     )
   }
-  const put = (next: Edit, hand: string) => editor.change((all) => putEdit(all, next), { hand: `${hand}-${edit.id}` })
+  const put = (next: Edit, gesture: string) => editor.change((all) => putEdit(all, next), { gesture: `${gesture}-${edit.id}` })
   return (
     <>
       {isText ? content : null}

@@ -159,7 +159,7 @@ function TypedBox({ field, edit, view, style, cssOf, familyOf }: TypedBoxProps) 
     const room = edit.rotation === 0 ? view.width - edit.box.x - pageMargin : Math.max(view.width, view.height) / 2
     const width = grownWidth(edit, { runs, familyOf, room })
     const next: AddedText = { ...edit, box: grownBox(edit.box, edit.rotation, { width, height: edit.box.height }), runs }
-    editor.change((content) => putEdit(content, next), { hand: `type-${edit.id}` })
+    editor.change((content) => putEdit(content, next), { gesture: `type-${edit.id}` })
   }
   return (
     <StyledField

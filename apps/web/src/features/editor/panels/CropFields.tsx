@@ -18,7 +18,7 @@ export function CropFields() {
   const put = (change: Partial<typeof sides>) => {
     const { left, top, right, bottom } = { ...sides, ...change }
     const box = { x: left, y: top, width: page.width - left - right, height: page.height - top - bottom }
-    editor.change((content) => cropPage(content, plan.key, { box, page }), { hand: `crop-${plan.key}` })
+    editor.change((content) => cropPage(content, plan.key, { box, page }), { gesture: `crop-${plan.key}` })
   }
   const field = (label: string, side: keyof typeof sides) => (
     <NumberField

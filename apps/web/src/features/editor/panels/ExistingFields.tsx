@@ -47,7 +47,7 @@ function AnnotationFields({ edit, annotation }: { edit: ExistingAnnotation; anno
   const { editor } = useEditing()
   const change = typeof edit.change === 'string' ? {} : edit.change
   const put = (more: Exclude<ExistingAnnotation['change'], string>) =>
-    editor.change((content) => putEdit(content, { ...edit, change: { ...change, ...more } }), { hand: `look-${edit.id}` })
+    editor.change((content) => putEdit(content, { ...edit, change: { ...change, ...more } }), { gesture: `look-${edit.id}` })
   const hasLines = annotation.look !== undefined && annotation.look.kind !== 'markup'
   return (
     <>

@@ -9,7 +9,7 @@ import { useEditing } from '../use-editing.ts'
 export function ImageFields({ edit }: { edit: AddedImage }) {
   const { editor } = useEditing()
   const put = (change: Partial<AddedImage>) =>
-    editor.change((content) => putEdit(content, { ...edit, ...change }), { hand: `image-${edit.id}` })
+    editor.change((content) => putEdit(content, { ...edit, ...change }), { gesture: `image-${edit.id}` })
   return (
     <>
       <NumberField

@@ -10,7 +10,7 @@ import { useEditing, useEditorPart } from '../use-editing.ts'
 export function LinkFields({ edit }: { edit: AddedLink }) {
   const { editor } = useEditing()
   const { pages } = useEditorPart(({ history }) => ({ pages: history.present.pages }))
-  const put = (to: AddedLink['to']) => editor.change((content) => putEdit(content, { ...edit, to }), { hand: `link-${edit.id}` })
+  const put = (to: AddedLink['to']) => editor.change((content) => putEdit(content, { ...edit, to }), { gesture: `link-${edit.id}` })
   const kind = 'url' in edit.to ? 'address' : 'page'
   const isWrong = 'url' in edit.to && !/^(https?:\/\/[^\s/]+\.?[^\s]*|mailto:[^\s@]+@[^\s@]+)$/i.test(edit.to.url)
   return (

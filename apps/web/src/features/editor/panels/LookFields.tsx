@@ -12,7 +12,7 @@ import styles from './Properties.module.css'
 export function LookFields({ edit }: { edit: Edit }) {
   const { editor } = useEditing()
   const { color, width } = useLookChanges()
-  const put = (next: Edit) => editor.change((content) => putEdit(content, next), { hand: `look-${edit.id}` })
+  const put = (next: Edit) => editor.change((content) => putEdit(content, next), { gesture: `look-${edit.id}` })
   const canFill = edit.kind === 'shape' && (edit.shape === 'rect' || edit.shape === 'ellipse')
   return (
     <>

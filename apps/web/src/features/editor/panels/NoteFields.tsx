@@ -13,7 +13,7 @@ import styles from './Properties.module.css'
 export function NoteFields({ edit }: { edit: PlacedNote }) {
   const { editor } = useEditing()
   const put = (note: Partial<PlacedNote['note']>) =>
-    editor.change((content) => putEdit(content, { ...edit, note: { ...edit.note, ...note } }), { hand: `note-${edit.id}` })
+    editor.change((content) => putEdit(content, { ...edit, note: { ...edit.note, ...note } }), { gesture: `note-${edit.id}` })
   return (
     <>
       <TextArea

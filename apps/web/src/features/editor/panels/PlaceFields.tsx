@@ -13,7 +13,7 @@ export function PlaceFields({ edit }: { edit: Edit }) {
   const { editor } = useEditing()
   const box = boxOfEdit(edit)
   const move = (to: Partial<typeof box>) =>
-    editor.change((content) => putEdit(content, withBox(edit, { ...box, ...to })), { hand: `place-${edit.id}` })
+    editor.change((content) => putEdit(content, withBox(edit, { ...box, ...to })), { gesture: `place-${edit.id}` })
   const field = (label: string, value: number, change: (points: number) => void) => (
     <NumberField
       label={label}

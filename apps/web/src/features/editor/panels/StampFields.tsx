@@ -9,7 +9,7 @@ import { useEditing } from '../use-editing.ts'
 export function StampFields({ edit }: { edit: RubberStamp }) {
   const { editor } = useEditing()
   const put = (name: string) => {
-    editor.change((content) => putEdit(content, { ...edit, name }), { hand: `stamp-${edit.id}` })
+    editor.change((content) => putEdit(content, { ...edit, name }), { gesture: `stamp-${edit.id}` })
     editor.setStyles((known) => ({ ...known, stamp: { ...known.stamp, name } }))
   }
   const usual = usualStamps()

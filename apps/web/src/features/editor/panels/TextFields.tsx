@@ -31,7 +31,7 @@ export function TextFields({ edit }: { edit: AddedText }) {
   const plan = pages.find(({ key }) => key === edit.on)
   const [run] = edit.runs
   if (!run) return null
-  const put = (next: AddedText) => editor.change((content) => putEdit(content, next), { hand: `look-${edit.id}` })
+  const put = (next: AddedText) => editor.change((content) => putEdit(content, next), { gesture: `look-${edit.id}` })
   const all = (change: Partial<typeof run>) => put({ ...edit, runs: edit.runs.map((one) => ({ ...one, ...change })) })
   return (
     <>
@@ -92,7 +92,7 @@ export function LineFields({ edit }: { edit: TextChange }) {
   const own = line.styles[0]
   const font = lines.text.fonts[own?.font ?? 0]
   const missing = missingLetters(edit.text, (show) => drawn.document.faces.characters(drawn.page, styleOf(show)?.font ?? 0, lines.text))
-  const put = (text: TextChange['text']) => editor.change((content) => putEdit(content, { ...edit, text }), { hand: `look-${edit.id}` })
+  const put = (text: TextChange['text']) => editor.change((content) => putEdit(content, { ...edit, text }), { gesture: `look-${edit.id}` })
   const all = (change: Partial<typeof run>) => put(edit.text.map((one) => ({ ...one, ...change })))
   const chosen = run.font && !('own' in run.font) ? run.font.family : 'own'
   const choose = (family: Family | 'own') => {

@@ -28,13 +28,13 @@ test('undo to the start is the opened file', () => {
   expect(editor.content().pages.map(({ key }) => key)).toEqual(['2', '3'])
 })
 
-test('changes by one hand are one step, and a rest begins another', () => {
+test('changes by one gesture are one step, and a rest begins another', () => {
   const editor = createEditor(1)
   editor.change((content) => addEdit(content, cover('a')))
   for (const x of [5, 6, 7])
-    editor.change((content) => putEdit(content, withBox(cover('a'), { x, y: 2, width: 30, height: 40 })), { hand: 'drag' })
+    editor.change((content) => putEdit(content, withBox(cover('a'), { x, y: 2, width: 30, height: 40 })), { gesture: 'drag' })
   editor.rest()
-  editor.change((content) => putEdit(content, withBox(cover('a'), { x: 9, y: 2, width: 30, height: 40 })), { hand: 'drag' })
+  editor.change((content) => putEdit(content, withBox(cover('a'), { x: 9, y: 2, width: 30, height: 40 })), { gesture: 'drag' })
   editor.undo()
   expect(boxOfEdit(findEdit(editor.store.get(), 'a') ?? cover(''))).toMatchObject({ x: 7 })
   editor.undo()

@@ -1,5 +1,5 @@
 import type { Edit, TextChange } from '@octavo/core/edits/edit.ts'
-import { createHands, type Hands } from '@octavo/ui/history/hands.ts'
+import { createGestureSteps, type GestureSteps } from '@octavo/ui/history/gesture-steps.ts'
 import { type History, startHistory } from '@octavo/ui/history/history.ts'
 import { createStore, type Store } from '../../../shared/store.ts'
 import type { FormatState, TextFormat } from '../text/text-format.ts'
@@ -45,8 +45,8 @@ export interface TypedFormat extends FormatState {
 export interface Editor {
   store: Store<EditorState>
   content(): Content
-  /** Records a change. Changes by the same hand, such as one drag or the typing in one box, are one step of undo. */
-  change(by: (content: Content) => Content, options?: { hand?: string }): void
+  /** Records a change. Changes by the same gesture, such as one drag or the typing in one box, are one step of undo. */
+  change(by: (content: Content) => Content, options?: { gesture?: string }): void
   /** Records what is typed into text of the page. Text that is again as the page has it is no edit, and stays open. */
   retype(edit: TextChange, isChanged: boolean): void
   /** A change that follows from the last one and belongs to its step. */
@@ -55,7 +55,7 @@ export interface Editor {
   forget(id: string): void
   undo(): boolean
   redo(): boolean
-  /** Ends the hand: the next change is a step of its own. */
+  /** Ends the gesture: the next change is a step of its own. */
   rest(): void
   setTool(tool: Tool): void
   setMode(mode: Mode): void
@@ -89,9 +89,9 @@ export function createEditor(pageCount: number, kept?: Content): Editor {
     format: undefined,
     flow: 'paragraph',
   })
-  const hands = createHands<Content>()
+  const steps = createGestureSteps<Content>()
 
-  function step(go: Hands<Content>['undo']): boolean {
+  function step(go: GestureSteps<Content>['undo']): boolean {
     const before = store.get().history
     const history = go(before)
     if (history === before) return false
@@ -100,7 +100,7 @@ export function createEditor(pageCount: number, kept?: Content): Editor {
   }
 
   function changed(state: EditorState, next: Content, by: string | undefined): EditorState {
-    const history = hands.change(state.history, next, by)
+    const history = steps.change(state.history, next, by)
     return history === state.history ? state : settled({ ...state, history })
   }
 
@@ -108,7 +108,7 @@ export function createEditor(pageCount: number, kept?: Content): Editor {
     store,
     content: () => store.get().history.present,
     change(by, options = {}) {
-      store.set((state) => changed(state, by(state.history.present), options.hand))
+      store.set((state) => changed(state, by(state.history.present), options.gesture))
     },
     retype(edit, isChanged) {
       store.set((state) => {
@@ -136,11 +136,11 @@ export function createEditor(pageCount: number, kept?: Content): Editor {
         const history = isAsBefore ? { past: past.slice(0, -1), present: before, future: [] } : { ...state.history, present: next }
         return settled({ ...state, history })
       }),
-    undo: () => step(hands.undo),
-    redo: () => step(hands.redo),
-    rest: hands.rest,
+    undo: () => step(steps.undo),
+    redo: () => step(steps.redo),
+    rest: steps.rest,
     setTool(tool) {
-      hands.rest()
+      steps.rest()
       store.set((state) => ({
         ...state,
         tool,
@@ -159,11 +159,11 @@ export function createEditor(pageCount: number, kept?: Content): Editor {
     select: (selected) =>
       store.set((state) => (state.selected === selected ? state : { ...state, selected, typing: undefined, draft: undefined })),
     type(typing) {
-      hands.rest()
+      steps.rest()
       store.set((state) => ({ ...state, typing, draft: undefined, caret: undefined, selected: typing ?? state.selected }))
     },
     openLine(line, caret) {
-      hands.rest()
+      steps.rest()
       store.set((state) => {
         const isKnown = state.history.present.edits.some(({ id }) => id === line.id)
         return { ...state, typing: line.id, selected: line.id, draft: isKnown ? undefined : line, caret }

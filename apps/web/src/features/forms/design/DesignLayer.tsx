@@ -35,7 +35,7 @@ export const DesignLayer = memo(function DesignLayer({ view, page, fields, selec
       if (!form.store.get().selected.includes(id)) form.select(id)
     } else if (!selected.includes(id)) form.select(...selected, id)
   }
-  const move = (field: DeskField, index: number, to: Box, hand: string) => {
+  const move = (field: DeskField, index: number, to: Box, gesture: string) => {
     const from = field.widgets[index]?.box
     if (!from) return
     const by = { x: to.x - from.x, y: to.y - from.y }
@@ -45,7 +45,7 @@ export const DesignLayer = memo(function DesignLayer({ view, page, fields, selec
         const along = content.fields.filter(({ id }) => others.includes(id)).map((other) => shifted(other, page, by))
         return putFields(content, [withBox(field, index, to), ...along])
       },
-      { hand: `${hand}-${field.id}` },
+      { gesture: `${gesture}-${field.id}` },
     )
   }
   return (
@@ -65,7 +65,7 @@ export const DesignLayer = memo(function DesignLayer({ view, page, fields, selec
           onSelect={() => select(field.id, index)}
           onMove={(to) => move(field, index, to, 'move')}
           onDrop={form.rest}
-          onResize={(to) => form.change((content) => putFields(content, [withBox(field, index, to)]), { hand: `size-${field.id}` })}
+          onResize={(to) => form.change((content) => putFields(content, [withBox(field, index, to)]), { gesture: `size-${field.id}` })}
           onRemove={() => form.change((content) => removeFields(content, new Set(form.store.get().selected)))}
           keepRatio={false}
           others={here

@@ -28,8 +28,8 @@ const sizes = ['0', '8', '9', '10', '11', '12', '14', '18', '24'] as const
 export function FieldProperties({ field, part }: { field: DeskField; part: number }) {
   const { form, pages, sizeOf } = useForm()
   const { fields } = useFormPart(({ history }) => ({ fields: history.present.fields }))
-  const put = (change: Partial<DeskField>, hand = 'property') =>
-    form.change((content) => putFields(content, [bare({ ...field, ...change })]), { hand: `${hand}-${field.id}` })
+  const put = (change: Partial<DeskField>, gesture = 'property') =>
+    form.change((content) => putFields(content, [bare({ ...field, ...change })]), { gesture: `${gesture}-${field.id}` })
   const { kind, look } = field
   const isText = kind === 'text' || kind === 'longText' || kind === 'comb' || kind === 'password' || kind === 'date'
   const widget = field.widgets[part] ?? field.widgets[0]
@@ -152,7 +152,7 @@ export function FieldProperties({ field, part }: { field: DeskField; part: numbe
               onChange={(mm) =>
                 (side === 'x' || side === 'y' || mm > 0.5) &&
                 form.change((content) => putFields(content, [withBox(field, part, { ...widget.box, [side]: mm * pointsPerMm })]), {
-                  hand: `place-${field.id}`,
+                  gesture: `place-${field.id}`,
                 })
               }
             />

@@ -41,7 +41,7 @@ export function useFilling(content: FormContent) {
     }
     return {
       enter: (field, value) =>
-        form.change((now) => ({ ...now, values: { ...now.values, [field.id]: value } }), { hand: `enter-${field.id}` }),
+        form.change((now) => ({ ...now, values: { ...now.values, [field.id]: value } }), { gesture: `enter-${field.id}` }),
       rest: form.rest,
       textOf(field, value) {
         if (typeof value === 'boolean') return value ? t('Yes') : ''

@@ -1,4 +1,4 @@
-import { createHands, type Hands } from '@octavo/ui/history/hands.ts'
+import { createGestureSteps, type GestureSteps } from '@octavo/ui/history/gesture-steps.ts'
 import { type History, startHistory } from '@octavo/ui/history/history.ts'
 import { createStore, type Store } from '../../../shared/store.ts'
 import type { FormContent } from './form-content.ts'
@@ -21,11 +21,11 @@ export interface FormStore {
   store: Store<FormState>
   opened: FormContent
   content(): FormContent
-  /** Records a change. Changes by the same hand, such as the typing in one field, are one step of undo. */
-  change(by: (content: FormContent) => FormContent, options?: { hand?: string }): void
+  /** Records a change. Changes by the same gesture, such as the typing in one field, are one step of undo. */
+  change(by: (content: FormContent) => FormContent, options?: { gesture?: string }): void
   undo(): boolean
   redo(): boolean
-  /** Ends the hand: the next change is a step of its own. */
+  /** Ends the gesture: the next change is a step of its own. */
   rest(): void
   setMode(mode: FormMode): void
   select(...ids: readonly string[]): void
@@ -34,9 +34,9 @@ export interface FormStore {
 
 export function createFormStore(opened: FormContent, { kept, mode }: { kept?: FormContent | undefined; mode: FormMode }): FormStore {
   const store = createStore<FormState>({ history: startHistory(kept ?? opened), mode, selected: [], current: '1' }, settled)
-  const hands = createHands<FormContent>()
+  const steps = createGestureSteps<FormContent>()
 
-  function step(go: Hands<FormContent>['undo']): boolean {
+  function step(go: GestureSteps<FormContent>['undo']): boolean {
     const before = store.get().history
     const history = go(before)
     if (history !== before) store.set((state) => ({ ...state, history }))
@@ -49,15 +49,15 @@ export function createFormStore(opened: FormContent, { kept, mode }: { kept?: Fo
     content: () => store.get().history.present,
     change(by, options = {}) {
       store.set((state) => {
-        const history = hands.change(state.history, by(state.history.present), options.hand)
+        const history = steps.change(state.history, by(state.history.present), options.gesture)
         return history === state.history ? state : { ...state, history }
       })
     },
-    undo: () => step(hands.undo),
-    redo: () => step(hands.redo),
-    rest: hands.rest,
+    undo: () => step(steps.undo),
+    redo: () => step(steps.redo),
+    rest: steps.rest,
     setMode(mode) {
-      hands.rest()
+      steps.rest()
       store.set((state) => (state.mode === mode ? state : { ...state, mode, selected: [] }))
     },
     select: (...ids) =>
