@@ -1,7 +1,7 @@
 import type { Block } from '../model.ts'
 import { least, most } from './extremes.ts'
 import { leastMargin } from './margins.ts'
-import { type Above, type Placed, spaceAbove } from './placed.ts'
+import { type Above, isAside, type Placed, spaceAbove } from './placed.ts'
 import type { ReadPage } from './read-page.ts'
 
 /** Holds what can't flow in its place: text in other directions than the rest of its page, images under text, and what stands apart at the foot of a page. */
@@ -70,14 +70,20 @@ export function crowdedPages(placed: readonly Placed[]): Set<ReadPage> {
 /** The share of a page's blocks that flow in their places if it is a text: forms and posters have many things beside each other. */
 const leastFlowing = 0.75
 
-/** Holds all of a page but its first block, where too little of it flows in its place. */
+/** Holds all of a page but the first block that flows, and images that it is wrapped around, where too little of the page flows in its place. */
 export function holdForms(placed: readonly Placed[], crowded: ReadonlySet<ReadPage>): void {
   for (const page of crowded) {
     const here = placed.filter((one) => one.page === page && isUpright(one))
-    const [, ...flowing] = here.filter(({ block }) => !block.held)
-    if (flowing.length + 1 > leastFlowing * here.length) continue
-    for (const one of flowing) if (one.end.page === page) hold(one, page)
+    const first = here.find((one) => !isAside(one, placed))
+    const free = here.filter(({ block }) => !block.held)
+    if (!first || free.length > leastFlowing * here.length) continue
+    for (const one of free) if (one !== first && one.end.page === page && !isWrappedAround(first, one)) hold(one, page)
   }
+}
+
+function isWrappedAround({ block: text }: Placed, { block, top, bottom }: Placed): boolean {
+  if (text.kind !== 'paragraph' || block.kind !== 'figure' || !block.floats) return false
+  return text.lines.some((line) => line.page === block.page && overlap(line.top, line.bottom, top, bottom) > 0)
 }
 
 /** Whether a block of a crowded page would stand more than half a line lower than it does there. */

@@ -13,6 +13,7 @@ interface Paper {
 /** Margins around the text of all pages of the same size. How far it reaches down isn't known before it has flowed. */
 export function marginsOf(placed: readonly Placed[], { width, height }: Paper): Sides<number> {
   const here = onPaper(placed, { width, height })
+  if (here.length === 0) return { left: inch, top: inch, right: inch, bottom: inch }
   const edges = here.map(({ block }) => edgesOfBlock(block))
   const left = least(edges.map((one) => one.left))
   const right = most(edges.map((one) => one.right))
@@ -24,6 +25,9 @@ export function marginsOf(placed: readonly Placed[], { width, height }: Paper): 
     bottom: leastMargin,
   }
 }
+
+/** The margin of pages on which nothing flows. */
+const inch = 72
 
 /** Sets the lower margins of sections whose blocks have got their places. */
 export function setBottoms(sections: readonly Section[], placed: readonly Placed[], { hasNotes }: { hasNotes: boolean }): void {

@@ -21,6 +21,18 @@ export interface Placed {
   turn: number
 }
 
+/** Whether a block has no part in the flow: it is held in its place, or text that flows on its page is wrapped around it. */
+export function isAside({ block, page }: Placed, placed: readonly Placed[]): boolean {
+  if (block.held) return true
+  if (block.kind !== 'figure' || !block.floats) return false
+  return placed.some((other) => other.block.kind === 'paragraph' && !other.block.held && reaches(other, page))
+}
+
+/** Whether a block begins, goes on or ends on a page. */
+export function reaches({ page, end }: Placed, { position }: ReadPage): boolean {
+  return page.position <= position && end.page.position >= position
+}
+
 export interface Above {
   isNewPage: boolean
   /** Where the text of pages begins. */
