@@ -23,6 +23,14 @@ test('left and right pages have heads of their own', () => {
   expect(read(once.map((text) => pageOf(head(text))))[2]).toEqual(['Woods'])
 })
 
+test('a line of every other page stays where the pages between have none of their own', () => {
+  const firsts = ['Invoice', 'The terms continue', 'Invoice', 'Payment is due']
+  expect(read(firsts.map((text) => pageOf(head(text), body('Text'))))).toEqual(firsts.map((text) => [text, 'Text']))
+  const sender = { text: 'Company', at: [400, 40] } as const
+  const withSender = firsts.map((text, at) => (at % 2 === 0 ? pageOf(head(text), sender, body('Text')) : pageOf(sender, body('Text'))))
+  expect(read(withSender).filter((lines) => lines.join(' ').includes('Invoice'))).toHaveLength(2)
+})
+
 test('a page by itself keeps all lines', () => {
   expect(read([pageOf(head('Annual report'), body('Text'))])).toEqual([['Annual report', 'Text']])
 })

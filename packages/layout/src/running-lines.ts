@@ -30,20 +30,48 @@ export function runningLinesOf(pages: readonly LinedPage[], at: number): Set<Lin
   const page = pages[at]
   const enough = Math.min(2, pages.length - 1)
   if (!page || enough === 0) return new Set()
-  const others = pages.flatMap((other, index) => (index === at ? [] : [{ marks: edgeLines(other).map(markOf), distance: index - at }]))
+  const marked = pages.map((one, index): MarkedEdges => ({ marks: edgeLines(one).map(markOf), distance: index - at }))
   return new Set(
     edgeLines(page).filter((line) => {
       const mark = markOf(line)
-      const same = others.filter(({ marks, distance }) => marks.some((other) => isSame(mark, other, distance)))
-      return same.length >= enough || isOnOneSide(same, others)
+      const same = marked.filter((other) => other.distance !== 0 && hasSame(other, mark))
+      return same.length >= enough || isOnOneSide(mark, same, marked)
     }),
   )
 }
 
-/** Left and right pages have lines of their own: a few pages show each of them only twice. */
-function isOnOneSide(same: readonly { distance: number }[], others: readonly { distance: number }[]): boolean {
-  const isOwnSide = ({ distance }: { distance: number }) => distance % 2 === 0
-  return others.length >= 3 && same.length > 0 && same.every(isOwnSide) && same.length === others.filter(isOwnSide).length
+/** The lines at the edges of a page, and how many pages behind the page in question it comes. */
+interface MarkedEdges {
+  marks: readonly Mark[]
+  distance: number
+}
+
+function hasSame({ marks, distance }: MarkedEdges, mark: Mark, from = 0): boolean {
+  return marks.some((other) => isSame(mark, other, distance - from))
+}
+
+/**
+ * Left and right pages have lines of their own: a few pages show each of them only twice. The pages of the other side share one in that
+ * place, too; a line without such a counterpart is text, as the title of letters that have two pages each.
+ */
+function isOnOneSide(mark: Mark, same: readonly MarkedEdges[], marked: readonly MarkedEdges[]): boolean {
+  const own = marked.filter(({ distance }) => distance % 2 === 0)
+  const [first, ...others] = marked.filter(({ distance }) => distance % 2 !== 0)
+  if (!first || others.length === 0 || same.length === 0) return false
+  // The page in question is one of its own side.
+  if (same.length !== own.length - 1 || !same.every((one) => own.includes(one))) return false
+  const isCounterpart = (other: Mark) =>
+    Math.abs(other.top - mark.top) < sameHeight &&
+    !isPart(other, mark) &&
+    !isPart(mark, other) &&
+    others.every((one) => hasSame(one, other, first.distance)) &&
+    !own.some((one) => hasSame(one, other, first.distance))
+  return first.marks.some(isCounterpart)
+}
+
+/** What all pages have may stand on one line with what only some have. */
+function isPart(one: Mark, other: Mark): boolean {
+  return other.text.includes(one.text)
 }
 
 /** Numbers count the pages or are the same: those of sections and articles, which happen to begin at the top of pages, are neither. */
