@@ -42,8 +42,7 @@ export interface FoundThings {
 
 /** The content of a page in reading order: lines of columns one after the other, with tables and figures where they stand. */
 export function flowOf(page: ReadPage, { tables, figures }: FoundThings): FlowItem[] {
-  const inTables = new Set(tables.flatMap(({ cells }) => cells.flatMap(({ words }) => words.map(({ glyph }) => glyph))))
-  const words = page.words.filter((word) => !inTables.has(word.glyph))
+  const words = wordsOutside(tables, page)
   const upright = words.filter(({ frame }) => frame === 0)
   const things = new Map<Segment, FoundTable | FoundFigure>()
   for (const thing of [...tables, ...figures]) things.set(standIn(thing, page), thing)
@@ -53,6 +52,12 @@ export function flowOf(page: ReadPage, { tables, figures }: FoundThings): FlowIt
   const placed = placeRegions(regions).flatMap(({ region, strand }) => itemsOf(region, { page, strand, things }))
   const free = words.filter((word) => !figures.some((figure) => isInside(shownBox(word, word.frame, page), figure)))
   return [...placed, ...turnedLines(free, page)]
+}
+
+/** The words of a page that are in none of its tables. */
+export function wordsOutside(tables: readonly FoundTable[], { words }: ReadPage): Word[] {
+  const inTables = new Set(tables.flatMap(({ cells }) => cells.flatMap((cell) => cell.words.map(({ glyph }) => glyph))))
+  return words.filter(({ glyph }) => !inTables.has(glyph))
 }
 
 /** Something that isn't text stands for one segment, so that regions are found around it. */

@@ -1,14 +1,24 @@
 import { expect, test } from 'vitest'
-import type { Paragraph } from '../model.ts'
-import { drawingOf } from '../testing/drawing-of.ts'
+import type { Block, Paragraph } from '../model.ts'
+import { type Drawn, drawingOf, gridLines, rowsAt } from '../testing/drawing-of.ts'
 import { linesAt, type PlacedText } from '../testing/glyphs-of.ts'
+import { foundTables } from './found-tables.ts'
 import { layOutDocument } from './lay-out-document.ts'
 import { readPage } from './read-page.ts'
 
+function blocksOf(drawn: Drawn): Block[] {
+  const drawing = drawingOf(drawn)
+  const page = readPage(drawing, { number: 1, position: 1 })
+  const tables = foundTables(drawing, page.words)
+  return [...layOutDocument([{ page, tables, figures: [] }])].flatMap(({ blocks }) => blocks)
+}
+
+function isParagraph(block: Block): block is Paragraph {
+  return block.kind === 'paragraph'
+}
+
 function paragraphs(texts: readonly PlacedText[]): Paragraph[] {
-  const page = readPage(drawingOf({ texts }), { number: 1, position: 1 })
-  const sections = [...layOutDocument([{ page, tables: [], figures: [] }])]
-  return sections.flatMap(({ blocks }) => blocks.filter((block): block is Paragraph => block.kind === 'paragraph'))
+  return blocksOf({ texts }).filter(isParagraph)
 }
 
 const beside = [
@@ -38,4 +48,26 @@ test('a large letter above or far from the text is none of its initials', () => 
   expect(paragraphs([far, ...linesAt(beside, { at: [80, 100] })]).every(({ runs }) => runs.every((run) => run.initial === undefined))).toBe(
     true,
   )
+})
+
+test('a large letter in a table or beside one stays where it is', () => {
+  const body = linesAt(['Some text of the page in its usual size', 'and more of it', 'and in a third line', 'and a fourth'], {
+    at: [50, 400],
+  })
+  const row = (letter: string, top: number): PlacedText[] => [
+    { text: letter, at: [55, top], size: 30 },
+    ...linesAt(['Energy class of', `device ${letter}`], { at: [79, top + 2], leading: 14 }),
+  ]
+  const texts = [...row('A', 102), ...row('B', 142), ...body]
+  const textOf = ({ runs }: Paragraph) => runs.map(({ text }) => text).join('')
+  const cellsOf = (drawn: Drawn) =>
+    blocksOf(drawn).flatMap((block) =>
+      block.kind === 'table' ? block.cells.map(({ blocks }) => blocks.filter(isParagraph).map(textOf).join(' ')) : [],
+    )
+  const cells = ['A', 'Energy class of device A', 'B', 'Energy class of device B']
+  expect(cellsOf({ texts, lines: gridLines([50, 76, 250], [100, 140, 180]) })).toEqual(cells)
+  const beside = rowsAt([['10 kWh'], ['20 kWh']], { xs: [185], top: 104, leading: 40 })
+  const two = { texts: [...texts, ...beside], lines: gridLines([76, 180, 250], [100, 140, 180]) }
+  expect(cellsOf(two)).toEqual([cells[1], '10 kWh', cells[3], '20 kWh'])
+  expect(blocksOf(two).filter(isParagraph).map(textOf)).toEqual(expect.arrayContaining(['A', 'B']))
 })

@@ -1,16 +1,19 @@
 import type { Word } from '../words.ts'
 import { least, most } from './extremes.ts'
+import { wordsOutside } from './flow.ts'
+import type { FoundTable } from './found.ts'
 import type { Initial, ReadPage } from './read-page.ts'
 
-/** A page whose large initials belong to the word behind them; the lines beside one begin where it does. */
-export function withInitials(page: ReadPage): ReadPage {
-  const candidates = page.words.filter(isLarge(page.words))
+/** A page whose large initials belong to the word behind them; the lines beside one begin where it does. Letters in tables are none. */
+export function withInitials(page: ReadPage, tables: readonly FoundTable[]): ReadPage {
+  const free = wordsOutside(tables, page)
+  const candidates = free.filter(isLarge(page.words))
   if (candidates.length === 0 || candidates.length > mostInitials) return page
   const initials = new Map<number, Initial>()
   const taken = new Set<Word>()
   const lefts = new Map<Word, number>()
   for (const word of candidates) {
-    const starts = startsBeside(word, page.words)
+    const starts = startsBeside(word, free)
     const [first] = starts
     if (!first || !isInitial(word, starts)) continue
     initials.set(first.glyph, { word, lines: starts.length })
