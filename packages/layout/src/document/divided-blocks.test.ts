@@ -112,3 +112,27 @@ test('an image beside nothing but turned text stays on its page', () => {
   expect(divided).toHaveLength(2)
   expect(divided[1]?.filter(isFigure)).toHaveLength(1)
 })
+
+test('a page is laid out alike whether or not a crowded one follows', () => {
+  const wide = linesAt(
+    Array.from({ length: 12 }, () => 'Text with much room between its lines'),
+    { at: [50, 300], leading: 22 },
+  )
+  const tight: PlacedText[] = [
+    { text: 'Heading one', at: [50, 100] },
+    { text: 'right after', at: [300, 113] },
+    { text: 'third', at: [50, 126] },
+  ]
+  const ys = Array.from({ length: 11 }, (_, row) => 60 + 68 * row)
+  const rows = Array.from({ length: 10 }, (_, row) => [`name ${row}`, `${row}`])
+  const lefts = [40, 320]
+  const crowded: DrawnPage = {
+    texts: lefts.flatMap((left) => rowsAt(rows, { xs: [left + 5, left + 105], top: 80, leading: 68 })),
+    lines: lefts.flatMap((left) => gridLines([left, left + 100, left + 220], ys)),
+  }
+  const page: DrawnPage = { texts: [...tight, ...wide] }
+  const heights = (pages: readonly DrawnPage[]) =>
+    (pagesOf(layOut(pages))[0] ?? []).map((block) => [block.before, block.kind === 'paragraph' ? block.leading : 0])
+  // The margin above the first block is that of both pages.
+  expect(heights([page, crowded]).slice(1)).toEqual(heights([page]).slice(1))
+})

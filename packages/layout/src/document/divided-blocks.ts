@@ -3,7 +3,7 @@ import { isTooLow } from './held.ts'
 import { marginsOf } from './margins.ts'
 import { addBlankPages, newSection } from './new-section.ts'
 import type { PageContent } from './page-content.ts'
-import { isAside, type Placed, reaches, standBelow } from './placed.ts'
+import { isAside, type Placed, reaches, standBelow, startOver } from './placed.ts'
 import type { ReadPage } from './read-page.ts'
 import { keyOfPage } from './running.ts'
 
@@ -47,6 +47,7 @@ export function dividedBlocks(placed: readonly Placed[], dividing: Dividing): Di
   const starts = runningStarts(dividing.pages)
   const division: Division = { ...dividing, placed, starts, sections: [], reach: new Map(), before: undefined, aside: [] }
   const openers = openersOf(placed)
+  for (const one of placed) startOver(one)
   for (const one of placed) {
     const spot = spotOf(one, division)
     if (openers.has(one) || !(isAside(one, placed) || hasNoRoom(one, spot, division))) addToFlow(one, spot, division)
@@ -96,7 +97,6 @@ function addToFlow(one: Placed, spot: Spot, division: Division): void {
   if (own) own.to = Math.max(own.to, end.page.position)
   // An image in the flow has no text around it.
   if (block.kind === 'figure') delete block.floats
-  delete block.opens
   const opens = opensOf(one, spot, { section, before: division.before })
   if (opens) block.opens = opens
   if (!block.held) standBelow(one, division.before, { isNewPage: spot.isNewPage, top: section.margins.top, placed: division.placed })

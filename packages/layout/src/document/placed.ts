@@ -17,6 +17,8 @@ export interface Placed {
   end: { page: ReadPage; strand: Strand }
   /** How much lower it stands when text flows: what overlaps on a page can only stand below each other. */
   late: number
+  /** By how much its single line was made lower. */
+  lowered: number
   /** The direction of its text, in quarter turns clockwise. */
   turn: number
 }
@@ -45,12 +47,24 @@ export function spaceAbove(one: Placed, before: Placed | undefined, above: Above
   return one.top - flowTop(one, before, above)
 }
 
+/** Takes back what an earlier division gave a block, so that what it gets depends on the last one alone. */
+export function startOver(one: Placed): void {
+  const { block, lowered } = one
+  if (block.kind === 'paragraph') {
+    block.leading += lowered
+    block.top -= lowered
+  }
+  delete block.opens
+  one.lowered = 0
+  one.late = 0
+}
+
 /** Gives a block its space above: the next gap takes back what the blocks before were late by. */
 export function standBelow(one: Placed, before: Placed | undefined, above: Above): void {
   const free = spaceAbove(one, before, above)
-  const late = free < 0 ? Math.max(0, -free - makeLower(one, -free)) : 0
+  one.lowered = free < 0 ? makeLower(one, -free) : 0
   one.block.before = Math.max(0, free)
-  one.late = one.end.page === one.page ? late : 0
+  one.late = one.end.page === one.page ? Math.max(0, -free - one.lowered) : 0
 }
 
 /** Where the space above a block begins. */

@@ -81,6 +81,7 @@ function placeOf(draft: Draft, context: SectionContext & { floating: ReturnType<
         reach,
         end,
         late: 0,
+        lowered: 0,
         turn: 0,
       },
     ]
@@ -90,7 +91,9 @@ function placeOf(draft: Draft, context: SectionContext & { floating: ReturnType<
     const box = draft.page.isVertical ? boxUpright(draft.figure, draft.page) : { left, top, right, bottom }
     const floats = context.floating.get(draft)
     const block: Figure = { kind: 'figure', page: draft.page.number, box, before: 0, alternative, ...(floats && { floats }) }
-    return [{ block, page: draft.page, strand: draft.strand, top, bottom, reach: { top, bottom }, end: draft, late: 0, turn: 0 }]
+    return [
+      { block, page: draft.page, strand: draft.strand, top, bottom, reach: { top, bottom }, end: draft, late: 0, lowered: 0, turn: 0 },
+    ]
   }
   const [first, last] = [draft.lines[0], draft.lines.at(-1)]
   if (!first || !last) return []
@@ -104,7 +107,7 @@ function placeOf(draft: Draft, context: SectionContext & { floating: ReturnType<
   const reach = { top: least(bottoms) - block.leading, bottom: most(bottoms) }
   const top = lineBottom(first) - block.leading
   const turn = first.line.words[0]?.frame ?? 0
-  return [{ block, page: first.page, strand: first.strand, top, bottom: lineBottom(last), reach, end: last, late: 0, turn }]
+  return [{ block, page: first.page, strand: first.strand, top, bottom: lineBottom(last), reach, end: last, late: 0, lowered: 0, turn }]
 }
 
 /** The number of a heading stays part of its text. */
