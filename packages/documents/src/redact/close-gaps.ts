@@ -1,5 +1,4 @@
-import { isSameLine } from '../content-edit/anchor.ts'
-import { directionOf, type Glyph, type PageShows, type Show, seenSize } from '../content-edit/model.ts'
+import { directionOf, type Glyph, type Show, seenSize } from '../content-edit/model.ts'
 import { readShows, watchShows } from '../content-edit/read-shows.ts'
 import { createPageRewrite, type PageRewrite } from '../content-edit/rewrite.ts'
 import { plainNumber, settleShows, writtenShow } from '../content-edit/write-shows.ts'
@@ -7,20 +6,10 @@ import { multiply } from '../engines/matrix.ts'
 import type { Pdf } from '../engines/qpdf/pdf.ts'
 import type { FontBook } from '../glyphs/font-book.ts'
 import { gatherThings, type TextMove } from './drawn-things.ts'
-
-/** Where text was removed from a line: the operator that had it, and from where to where it reached along the line. */
-export interface Gap {
-  show: Show
-  from: number
-  to: number
-  /** Whether a space at one of its ends went with it. */
-  isSpaced: boolean
-}
+import { columnGap, type Gap, gappedLines, type LeftGlyph, middleOf, placeOf } from './gapped-lines.ts'
 
 /** A space between words, in sizes. */
 const usualSpace = 0.28
-/** So many sizes are between columns, which keep their places. */
-const columnGap = 1.5
 
 /**
  * Moves up what follows removed text on its line, so that nobody can measure how long that was. New places are written in place of the old
@@ -31,7 +20,7 @@ export function closeGaps(pdf: Pdf, number: number, gaps: readonly Gap[], fonts:
   readShows(page, fonts)
   const drawn = gatherThings()
   const read = watchShows(page, fonts, drawn.watch)
-  for (const gap of gaps.toSorted((one, other) => other.from - one.from)) closeGap(read, gap)
+  for (const line of gappedLines(read, gaps)) for (const gap of line.gaps.toReversed()) closeGap(line.left, gap)
   const rewrite = createPageRewrite(pdf, read)
   for (const part of read.parts) {
     const shows = read.shows.filter((show) => show.part === part)
@@ -43,14 +32,11 @@ export function closeGaps(pdf: Pdf, number: number, gaps: readonly Gap[], fonts:
   rewrite.finish()
 }
 
-function closeGap({ shows }: PageShows, { show, from, to, isSpaced }: Gap): void {
-  const size = seenSize(show)
-  const line = shows
-    .filter((other) => other.isPlaced && !other.isVertical && isSameLine(show, other))
-    .flatMap((other) => other.glyphs.map((glyph, index) => ({ glyph, begins: index === 0 && other.isExplicit })))
-    .toSorted((one, other) => placeOf(one.glyph).start - placeOf(other.glyph).start)
-  const before = line.findLast(({ glyph }) => middleOf(glyph) < from)?.glyph
-  const behind = line.filter(({ glyph }) => middleOf(glyph) > to)
+function closeGap(left: readonly LeftGlyph[], gap: Gap): void {
+  const { from, to } = gap
+  const size = seenSize(gap.show)
+  const before = left.findLast(({ glyph }) => middleOf(glyph) < from)?.glyph
+  const behind = left.filter(({ glyph }) => middleOf(glyph) > to)
   let end = to
   const columnAt = behind.findIndex(({ glyph, begins }) => {
     const { start, end: next } = placeOf(glyph)
@@ -61,30 +47,19 @@ function closeGap({ shows }: PageShows, { show, from, to, isSpaced }: Gap): void
   const following = (columnAt < 0 ? behind : behind.slice(0, columnAt)).map(({ glyph }) => glyph)
   const [next] = following
   if (!next) return
-  const by = placeOf(next).start - wantedStart(next, before, { from, size, isSpaced })
+  const isNear = before && from - placeOf(before).end < size * columnGap
+  const by = placeOf(next).start - wantedStart(next, isNear ? before : undefined, gap)
   if (by > 0.01) for (const glyph of following) glyph.shift -= by
 }
 
-/** Where what follows begins, with one space to what stands before it. */
-function wantedStart(
-  next: Glyph,
-  before: Glyph | undefined,
-  { from, size, isSpaced }: { from: number; size: number; isSpaced: boolean },
-): number {
+/** Where what follows begins: one space behind what stands before it, or where the removed text began its column. */
+function wantedStart(next: Glyph, before: Glyph | undefined, { show, from, isSpaced }: Gap): number {
+  const size = seenSize(show)
   const width = next.end - next.start
   if (!before) return isSpace(next) ? from - width : from
   const { start, end } = placeOf(before)
   if (isSpace(before)) return isSpace(next) ? start : end
   return isSpace(next) ? end : end + Math.min(Math.max(isSpaced ? size * usualSpace : 0, from - end), size)
-}
-
-function placeOf({ start, end, shift }: Glyph): { start: number; end: number } {
-  return { start: start + shift, end: end + shift }
-}
-
-function middleOf(glyph: Glyph): number {
-  const { start, end } = placeOf(glyph)
-  return (start + end) / 2
 }
 
 export function isSpace({ text }: Glyph): boolean {

@@ -3,8 +3,9 @@ import { directionOf, type Glyph, type PageShows, type Show, seenSize } from '..
 import type { PageRewrite } from '../content-edit/rewrite.ts'
 import { plainNumber, settleShows, writtenShow } from '../content-edit/write-shows.ts'
 import { touches } from './areas.ts'
-import { type Gap, isSpace } from './close-gaps.ts'
+import { isSpace } from './close-gaps.ts'
 import type { TextMove } from './drawn-things.ts'
+import type { Gap } from './gapped-lines.ts'
 
 /** What is removed of a page, and those of these areas in which the rest of the line moves up. */
 export interface RedactedAreas {

@@ -191,14 +191,19 @@ test('no advance of a single letter is left', async () => {
 })
 
 describe('a gap that is closed', () => {
-  const close = async (content: string) => {
-    const areas = [quadOfBox({ x: 81.5, y: 88, width: 54, height: 15 })]
+  const overWord = quadOfBox({ x: 81.5, y: 88, width: 54, height: 15 })
+  const close = async (content: string, areas = [overWord]) => {
     const { results } = await tool.run([fileOf({ content })], { edits: [{ id: 'r', on: '1', kind: 'redact', areas, closeGap: true }] })
     const path = results[0]?.path ?? ''
     execFileSync('qpdf', ['--check', path])
     expectGone(path)
     return path
   }
+  /** Numbers between glyphs that take the pen further than a word space does. */
+  const largeNumbersOf = (path: string) =>
+    [...bytesOf(path).matchAll(/\[([^\]]*)\] TJ/g)]
+      .flatMap(([, array = '']) => array.replaceAll(/<[^>]*>/g, ' ').match(/-?\d[\d.]*/g) ?? [])
+      .filter((number) => Math.abs(Number(number)) > 1000)
   const writings: Record<string, string> = {
     'one operator': 'BT /F1 12 Tf 40 200 Td (before SENTINEL after) Tj 0 -50 Td (further down) Tj ET',
     'an array': 'BT /F1 12 Tf 40 200 Td [(before)-278(SENTINEL)-278(after)] TJ 0 -50 TD (further down) Tj ET',
@@ -216,11 +221,55 @@ describe('a gap that is closed', () => {
     expect(places.get('after')?.x).toBeLessThan(82.5)
     expect(places.get('further')).toEqual(placesOf(pathOf(fileOf({ content }))).get('further'))
     // The word was 59 points long, which is 4900 thousandths of the size: no number of the content is near it.
-    const numbers = [...bytesOf(wide).matchAll(/\[([^\]]*)\] TJ/g)].flatMap(
-      ([, array = '']) => array.match(/-?\d[\d.]*(?![\da-f]*>)/g) ?? [],
-    )
-    expect(numbers.filter((number) => Math.abs(Number(number)) > 1000)).toEqual([])
+    expect(largeNumbersOf(wide)).toEqual([])
     expect(bytesOf(wide)).not.toMatch(/\b1(49|43|42)(\.\d+)? 200 Tm/)
+  })
+
+  const firstLineOf = (path: string) => boxesOf(path).filter(({ y }) => y < 100)
+  const placed = (...words: [number, string][]) =>
+    `BT /F1 12 Tf ${words.map(([x, text]) => `1 0 0 1 ${x} 200 Tm (${text}) Tj`).join(' ')} ET`
+  const inOne = 'BT /F1 12 Tf 40 200 Td (before SENTINEL after that follows here) Tj ET'
+  const severalGaps: Record<string, [string, Quad[]?]> = {
+    'two words with places': [
+      placed([40, 'before'], [83, 'SENTI'], [121, 'NEL'], [150, 'after'], [178, 'that'], [202, 'follows'], [244, 'here']),
+      [quadOfBox({ x: 82, y: 88, width: 64, height: 15 })],
+    ],
+    'two words that continue': [
+      'BT /F1 12 Tf 40 200 Td (before ) Tj (FRUIT ) Tj (SENTINEL ) Tj (after) Tj ( that) Tj ( follows here) Tj ET',
+      [quadOfBox({ x: 78, y: 88, width: 100, height: 15 })],
+    ],
+    'a word in pieces': ['BT /F1 12 Tf 40 200 Td (before ) Tj (SEN) Tj (TINEL ) Tj (after) Tj ( that) Tj ( follows here) Tj ET'],
+    'an area that is given twice': [inOne, [overWord, overWord]],
+    'areas that overlap': [
+      inOne,
+      [quadOfBox({ x: 81.5, y: 88, width: 30, height: 15 }), quadOfBox({ x: 100, y: 88, width: 35, height: 15 })],
+    ],
+    'a word that is drawn twice': [`${inOne} 1 0 0 1 0.2 0 cm ${inOne}`],
+    'areas with a word between them': [
+      'BT /F1 12 Tf 40 200 Td (before SENTINEL after FRUIT that follows here) Tj ET',
+      [overWord, quadOfBox({ x: 168, y: 88, width: 33, height: 15 })],
+    ],
+  }
+  test.each(Object.entries(severalGaps))('of %s keeps the words behind it apart', async (_, [content, areas]) => {
+    const path = await close(content, areas)
+    // Of a word that is drawn twice poppler gives one.
+    const words = firstLineOf(path)
+    expect(words.map(({ text }) => text).join(' ')).toBe('before after that follows here')
+    for (const [index, { x }] of words.entries()) {
+      const gap = x - (words[index - 1]?.end ?? x - 4)
+      expect(gap).toBeGreaterThan(2.5)
+      expect(gap).toBeLessThan(12.5)
+    }
+    expect(largeNumbersOf(path)).toEqual([])
+  })
+
+  test('in two columns lets each of them begin where it did', async () => {
+    const areas = [overWord, quadOfBox({ x: 238, y: 88, width: 40, height: 15 })]
+    const path = await close(placed([40, 'before'], [83, 'SENTINEL'], [240, 'FRUIT'], [284, 'after'], [316, 'that']), areas)
+    const [before, after, that] = firstLineOf(path)
+    expect([before?.text, after?.text, that?.text]).toEqual(['before', 'after', 'that'])
+    expect(after?.x).toBeCloseTo(240, 0)
+    expect((that?.x ?? 0) - (after?.end ?? 0)).toBeGreaterThan(2.5)
   })
 
   test('leaves another column where it is, and draws no box over what has come', async () => {
@@ -448,13 +497,14 @@ describe('vertical text', () => {
   })
 })
 
-/** Where poppler finds each word, in points from the top left. */
-function placesOf(path: string): Map<string, { x: number; y: number }> {
+/** The words that poppler finds and where, in points from the top left. */
+function boxesOf(path: string): { text: string; x: number; y: number; end: number }[] {
   const words = execFileSync('pdftotext', ['-bbox', path, '-'], { encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] })
-  return new Map(
-    [...words.matchAll(/xMin="([\d.]+)" yMin="([\d.]+)"[^>]*>([^<]*)</g)].map(([, x, y, text = '']) => [
-      text,
-      { x: Number(x), y: Number(y) },
-    ]),
-  )
+  return [...words.matchAll(/xMin="([\d.]+)" yMin="([\d.]+)" xMax="([\d.]+)"[^>]*>([^<]*)</g)].map(([, x, y, end, text = '']) => ({
+    ...{ text, x: Number(x), y: Number(y), end: Number(end) },
+  }))
+}
+
+function placesOf(path: string): Map<string, { x: number; y: number }> {
+  return new Map(boxesOf(path).map(({ text, x, y }) => [text, { x, y }]))
 }
