@@ -1,3 +1,4 @@
+import { createPruner } from '../assemble/prune-resources.ts'
 import { directionOf, type Glyph, type Show, seenSize } from '../content-edit/model.ts'
 import { readShows, watchShows } from '../content-edit/read-shows.ts'
 import { createPageRewrite, type PageRewrite } from '../content-edit/rewrite.ts'
@@ -30,6 +31,8 @@ export function closeGaps(pdf: Pdf, number: number, gaps: readonly Gap[], fonts:
     writeMoved(shows, { moved, moves, rewrite })
   }
   rewrite.finish()
+  // A form gets another copy. The one from before would stay in the file by its name, and has the gap.
+  createPruner(pdf).pruneAny(number)
 }
 
 function closeGap(left: readonly LeftGlyph[], gap: Gap): void {

@@ -192,8 +192,8 @@ test('no advance of a single letter is left', async () => {
 
 describe('a gap that is closed', () => {
   const overWord = quadOfBox({ x: 81.5, y: 88, width: 54, height: 15 })
-  const close = async (content: string, areas = [overWord]) => {
-    const { results } = await tool.run([fileOf({ content })], { edits: [{ id: 'r', on: '1', kind: 'redact', areas, closeGap: true }] })
+  const close = async (parts: Parts, areas = [overWord]) => {
+    const { results } = await tool.run([fileOf(parts)], { edits: [{ id: 'r', on: '1', kind: 'redact', areas, closeGap: true }] })
     const path = results[0]?.path ?? ''
     execFileSync('qpdf', ['--check', path])
     expectGone(path)
@@ -204,22 +204,37 @@ describe('a gap that is closed', () => {
     [...bytesOf(path).matchAll(/\[([^\]]*)\] TJ/g)]
       .flatMap(([, array = '']) => array.replaceAll(/<[^>]*>/g, ' ').match(/-?\d[\d.]*/g) ?? [])
       .filter((number) => Math.abs(Number(number)) > 1000)
-  const writings: Record<string, string> = {
-    'one operator': 'BT /F1 12 Tf 40 200 Td (before SENTINEL after) Tj 0 -50 Td (further down) Tj ET',
-    'an array': 'BT /F1 12 Tf 40 200 Td [(before)-278(SENTINEL)-278(after)] TJ 0 -50 TD (further down) Tj ET',
-    'operators with places': 'BT /F1 12 Tf 40 200 Td (before) Tj 42 0 Td (SENTINEL) Tj 67 0 Td (after) Tj -109 -50 Td (further down) Tj ET',
-    'operators that continue': 'BT /F1 12 Tf 40 200 Td (before ) Tj (SENTINEL ) Tj (af) Tj (ter) Tj 0 -50 Td (further down) Tj ET',
-    'places of their own':
-      "BT /F1 12 Tf 1 0 0 1 40 200 Tm (before ) Tj 1 0 0 1 83 200 Tm (SENTINEL) Tj 1 0 0 1 149 200 Tm (after) Tj 50 TL (further down) ' ET",
+  const inOne = 'BT /F1 12 Tf 40 200 Td (before SENTINEL after) Tj 0 -50 Td (further down) Tj ET'
+  const form = (content: string, resources: string) =>
+    streamObject(content, `/Type/XObject/Subtype/Form/BBox[0 0 400 300]/Resources<<${resources}>>`)
+  const writings: Record<string, Parts> = {
+    'one operator': { content: inOne },
+    'an array': { content: 'BT /F1 12 Tf 40 200 Td [(before)-278(SENTINEL)-278(after)] TJ 0 -50 TD (further down) Tj ET' },
+    'operators with places': {
+      content: 'BT /F1 12 Tf 40 200 Td (before) Tj 42 0 Td (SENTINEL) Tj 67 0 Td (after) Tj -109 -50 Td (further down) Tj ET',
+    },
+    'operators that continue': {
+      content: 'BT /F1 12 Tf 40 200 Td (before ) Tj (SENTINEL ) Tj (af) Tj (ter) Tj 0 -50 Td (further down) Tj ET',
+    },
+    'places of their own': {
+      content:
+        "BT /F1 12 Tf 1 0 0 1 40 200 Tm (before ) Tj 1 0 0 1 83 200 Tm (SENTINEL) Tj 1 0 0 1 149 200 Tm (after) Tj 50 TL (further down) ' ET",
+    },
+    'a form': { content: '/Fm Do', resources: '/XObject<</Fm 5 0 R>>', objects: [form(inOne, font)] },
+    'a form in a form': {
+      content: '/Fm Do',
+      resources: '/XObject<</Fm 5 0 R>>',
+      objects: [form('/In Do', '/XObject<</In 6 0 R>>'), form(inOne, font)],
+    },
   }
-  test.each(Object.entries(writings))('in %s has no trace of how long the text was', async (_, content) => {
-    const wide = await close(content)
+  test.each(Object.entries(writings))('in %s has no trace of how long the text was', async (_, parts) => {
+    const wide = await close(parts)
     expect(popplerText(wide)).toMatch(/^before after\n/)
     const places = placesOf(wide)
     // 'before' ends at 74 points; a space is 3.3 points wide.
     expect(places.get('after')?.x).toBeGreaterThan(76)
     expect(places.get('after')?.x).toBeLessThan(82.5)
-    expect(places.get('further')).toEqual(placesOf(pathOf(fileOf({ content }))).get('further'))
+    expect(places.get('further')).toEqual(placesOf(pathOf(fileOf(parts))).get('further'))
     // The word was 59 points long, which is 4900 thousandths of the size: no number of the content is near it.
     expect(largeNumbersOf(wide)).toEqual([])
     expect(bytesOf(wide)).not.toMatch(/\b1(49|43|42)(\.\d+)? 200 Tm/)
@@ -228,7 +243,7 @@ describe('a gap that is closed', () => {
   const firstLineOf = (path: string) => boxesOf(path).filter(({ y }) => y < 100)
   const placed = (...words: [number, string][]) =>
     `BT /F1 12 Tf ${words.map(([x, text]) => `1 0 0 1 ${x} 200 Tm (${text}) Tj`).join(' ')} ET`
-  const inOne = 'BT /F1 12 Tf 40 200 Td (before SENTINEL after that follows here) Tj ET'
+  const longer = 'BT /F1 12 Tf 40 200 Td (before SENTINEL after that follows here) Tj ET'
   const severalGaps: Record<string, [string, Quad[]?]> = {
     'two words with places': [
       placed([40, 'before'], [83, 'SENTI'], [121, 'NEL'], [150, 'after'], [178, 'that'], [202, 'follows'], [244, 'here']),
@@ -239,19 +254,19 @@ describe('a gap that is closed', () => {
       [quadOfBox({ x: 78, y: 88, width: 100, height: 15 })],
     ],
     'a word in pieces': ['BT /F1 12 Tf 40 200 Td (before ) Tj (SEN) Tj (TINEL ) Tj (after) Tj ( that) Tj ( follows here) Tj ET'],
-    'an area that is given twice': [inOne, [overWord, overWord]],
+    'an area that is given twice': [longer, [overWord, overWord]],
     'areas that overlap': [
-      inOne,
+      longer,
       [quadOfBox({ x: 81.5, y: 88, width: 30, height: 15 }), quadOfBox({ x: 100, y: 88, width: 35, height: 15 })],
     ],
-    'a word that is drawn twice': [`${inOne} 1 0 0 1 0.2 0 cm ${inOne}`],
+    'a word that is drawn twice': [`${longer} 1 0 0 1 0.2 0 cm ${longer}`],
     'areas with a word between them': [
       'BT /F1 12 Tf 40 200 Td (before SENTINEL after FRUIT that follows here) Tj ET',
       [overWord, quadOfBox({ x: 168, y: 88, width: 33, height: 15 })],
     ],
   }
   test.each(Object.entries(severalGaps))('of %s keeps the words behind it apart', async (_, [content, areas]) => {
-    const path = await close(content, areas)
+    const path = await close({ content }, areas)
     // Of a word that is drawn twice poppler gives one.
     const words = firstLineOf(path)
     expect(words.map(({ text }) => text).join(' ')).toBe('before after that follows here')
@@ -265,7 +280,8 @@ describe('a gap that is closed', () => {
 
   test('in two columns lets each of them begin where it did', async () => {
     const areas = [overWord, quadOfBox({ x: 238, y: 88, width: 40, height: 15 })]
-    const path = await close(placed([40, 'before'], [83, 'SENTINEL'], [240, 'FRUIT'], [284, 'after'], [316, 'that']), areas)
+    const content = placed([40, 'before'], [83, 'SENTINEL'], [240, 'FRUIT'], [284, 'after'], [316, 'that'])
+    const path = await close({ content }, areas)
     const [before, after, that] = firstLineOf(path)
     expect([before?.text, after?.text, that?.text]).toEqual(['before', 'after', 'that'])
     expect(after?.x).toBeCloseTo(240, 0)
@@ -273,7 +289,7 @@ describe('a gap that is closed', () => {
   })
 
   test('leaves another column where it is, and draws no box over what has come', async () => {
-    const path = await close('BT /F1 12 Tf 40 200 Td (before SENTINEL after) Tj 200 0 Td (column) Tj ET')
+    const path = await close({ content: 'BT /F1 12 Tf 40 200 Td (before SENTINEL after) Tj 200 0 Td (column) Tj ET' })
     expect(placesOf(path).get('column')?.x).toBeCloseTo(240, 0)
     const drawn = popplerPixels(path)
     const row = drawn.pixels.subarray(91 * drawn.width + 125, 91 * drawn.width + 165)
