@@ -54,6 +54,9 @@ export type ChangedRun = z.infer<typeof ChangedRun>
 /** How far below the baseline an underline begins, and how thick it is, in sizes. */
 export const underline = { gap: 0.09, height: 0.06 } as const
 
+/** A gap of so many sizes is between columns: what stands behind it doesn't move with a line. */
+export const columnGap = 1.5
+
 /** Some glyphs of one show operator (Tj, TJ, ' or "), those of the forms on the page included, counted from 0 in the order of drawing. */
 const GlyphSpan = z
   .strictObject({

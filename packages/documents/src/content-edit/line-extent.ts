@@ -1,10 +1,9 @@
+import { columnGap } from '@octavo/core/edits/styled-text.ts'
 import { type AnchoredLine, isSameLine } from './anchor.ts'
 import { baselineOf, directionOf, type Glyph, type PageShows, type Show, seenSize } from './model.ts'
 import { RefusedEdit } from './refused-edit.ts'
 import type { ChangedPart } from './unchanged-ends.ts'
 
-/** A gap of this many font sizes is the space between columns. */
-const columnGap = 1.5
 /** By so many font sizes a glyph may stand under the one before it. */
 const kerning = 0.1
 /** So near, in font sizes, small text belongs to what stands before it. */

@@ -1,3 +1,4 @@
+import { columnGap } from '@octavo/core/edits/styled-text.ts'
 import { createPruner } from '../assemble/prune-resources.ts'
 import { directionOf, type Glyph, type Show, seenSize } from '../content-edit/model.ts'
 import { readShows, watchShows } from '../content-edit/read-shows.ts'
@@ -7,7 +8,7 @@ import { multiply } from '../engines/matrix.ts'
 import type { Pdf } from '../engines/qpdf/pdf.ts'
 import type { FontBook } from '../glyphs/font-book.ts'
 import { gatherThings, type TextMove } from './drawn-things.ts'
-import { columnGap, type Gap, gappedLines, type LeftGlyph, middleOf, placeOf } from './gapped-lines.ts'
+import { type Gap, gappedLines, type LeftGlyph, middleOf, placeOf } from './gapped-lines.ts'
 
 /** A space between words, in sizes. */
 const usualSpace = 0.28

@@ -1,3 +1,4 @@
+import { columnGap } from '@octavo/core/edits/styled-text.ts'
 import { isSameLine } from '../content-edit/anchor.ts'
 import { type Glyph, type PageShows, type Show, seenSize } from '../content-edit/model.ts'
 
@@ -23,9 +24,6 @@ export interface GappedLine {
   left: LeftGlyph[]
   gaps: Gap[]
 }
-
-/** So many sizes are between columns, which keep their places. */
-export const columnGap = 1.5
 
 /** The lines that have gaps. Operators and areas each have a gap of their own; those with nothing left between them are one. */
 export function gappedLines({ shows }: PageShows, gaps: readonly Gap[]): GappedLine[] {

@@ -1,10 +1,9 @@
 import { boxAround } from '@octavo/core/edits/geometry.ts'
+import { columnGap } from '@octavo/core/edits/styled-text.ts'
 import type { PageFont, PageText, ShownText } from '../../../shared/pdf/page-text.ts'
 import { pointOnLine } from './line-places.ts'
 import type { LineChar, LineProblem, LineStyle, TextLine } from './text-line.ts'
 
-/** Further apart, in sizes, is another column. */
-const columnGap = 1.5
 /** A gap as wide as this, in sizes, is a space. */
 const spaceGap = 0.17
 /** Baselines this close, in sizes, are one line. */

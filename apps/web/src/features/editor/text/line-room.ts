@@ -1,7 +1,6 @@
+import { columnGap } from '@octavo/core/edits/styled-text.ts'
 import type { TextLine } from './text-line.ts'
 
-/** A gap of so many sizes is between columns: what stands behind it doesn't move with a line. As the engine has it. */
-const columnGap = 1.5
 /** Nearer than so many sizes, words are read as one. */
 const leastGap = 0.15
 
