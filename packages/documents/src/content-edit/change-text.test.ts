@@ -205,16 +205,22 @@ test('what marked content said in place of its glyphs goes if its words are othe
   expect(execFileSync('qpdf', ['--qdf', to, '-'], { encoding: 'latin1' })).toContain('/Span <</MCID 3>> BDC')
 })
 
-test('a link moves with the words that it lies on', () => {
-  const link = '<</Type/Annot/Subtype/Link/Rect[68 198 98 212]/A<</S/URI/URI(https://example.org)>>>>'
-  const path = pageOf('BT /F1 12 Tf 20 200 Td (one two three) Tj ET', { page: `/Annots[${link}]` })
-  const to = changed(path, 'one', 'seventeen')
-  const [left = 0] =
-    /\/Rect \[\s*([\d.]+)/
-      .exec(execFileSync('qpdf', ['--qdf', to, '-'], { encoding: 'latin1' }))
-      ?.slice(1)
-      .map(Number) ?? []
-  expect(left).toBeGreaterThan(90)
+describe('a link', () => {
+  const linkIn = (rect: string) => `/Annots[<</Type/Annot/Subtype/Link/Rect[${rect}]/A<</S/URI/URI(https://example.org)>>>>]`
+  const leftOf = (path: string) =>
+    Number(/\/Rect \[\s*([\d.]+)/.exec(execFileSync('qpdf', ['--qdf', path, '-'], { encoding: 'latin1' }))?.[1])
+
+  test('moves with the words that it lies on', () => {
+    const path = pageOf('BT /F1 12 Tf 20 200 Td (one two three) Tj ET', { page: linkIn('68 198 98 212') })
+    expect(leftOf(changed(path, 'one', 'seventeen'))).toBeGreaterThan(90)
+  })
+
+  test.each(['68 184 98 198', '68 212 98 226'])('of the next line stays (%s)', (rect) => {
+    const path = pageOf('BT /F1 12 Tf 20 214 Td (far up there) Tj 0 -14 Td (one two three) Tj 0 -14 Td (far down there) Tj ET', {
+      page: linkIn(rect),
+    })
+    expect(leftOf(changed(path, 'one', 'seventeen'))).toBe(68)
+  })
 })
 
 test('what is said in place of glyphs changes with them word by word', () => {

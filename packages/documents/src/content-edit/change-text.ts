@@ -6,6 +6,7 @@ import { keptSpacing } from './kept-spacing.ts'
 import { extentOf, followersOf, indexOf, shownBy } from './line-extent.ts'
 import { directionOf, type Element, type EncodedText, type Glyph, type PageShows, type Show, seenSize } from './model.ts'
 import { glyphsIn, leadingOf, moveGlyphs, offsetOf } from './move-lines.ts'
+import type { MovedGlyph } from './move-links.ts'
 import { reflowedRuns } from './reflow-runs.ts'
 import { RefusedEdit } from './refused-edit.ts'
 import { setElements, settle } from './set-lines.ts'
@@ -20,7 +21,7 @@ export type TextEdit = Pick<TextChange, 'block' | 'text' | 'move'> & Partial<Pic
 export interface TouchedText {
   shows: Show[]
   /** Glyphs that moved along their line, and how far. */
-  moved: { show: Show; glyph: Glyph; by: number }[]
+  moved: MovedGlyph[]
   /** Glyphs that came to another line: by how much to the right and down. */
   carried: Map<Glyph, { x: number; y: number }>
   /** The glyphs of the text and those that moved with it, which don't stand in each other's way. */

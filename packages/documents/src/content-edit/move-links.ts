@@ -1,12 +1,22 @@
 import { invert, transform } from '../engines/matrix.ts'
 import type { PdfObject } from '../engines/qpdf/object.ts'
 import { directionOf, type Glyph, type Show, seenSize } from './model.ts'
+import { offsetOf } from './move-lines.ts'
 import { seenMatrix } from './read-shows.ts'
 
 const maxAnnotations = 10_000
+/** So far from the baseline, in sizes, is the middle of a link on that line. Beyond are links of the lines around it. */
+const reach = { up: 1, down: 0.4 } as const
+
+/** A glyph at its place before it moved, and by how much it moved along its line. */
+export interface MovedGlyph {
+  show: Show
+  glyph: Glyph
+  by: number
+}
 
 /** Moves links along with the text that they lie on: those whose middle is on a glyph that has moved. */
-export function moveLinks(page: PdfObject, moved: readonly { show: Show; glyph: Glyph; by: number }[]): void {
+export function moveLinks(page: PdfObject, moved: readonly MovedGlyph[]): void {
   if (moved.length === 0) return
   const toSeen = seenMatrix(page)
   const toPage = invert(toSeen)
@@ -33,7 +43,7 @@ export function moveLinks(page: PdfObject, moved: readonly { show: Show; glyph: 
 function isOn(point: { x: number; y: number }, show: Show, glyph: Glyph): boolean {
   const { x, y } = directionOf(show)
   const along = point.x * x + point.y * y
-  const across = (point.x - show.matrix[4]) * -y + (point.y - show.matrix[5]) * x
+  const { down } = offsetOf(show, { x: point.x - show.matrix[4], y: point.y - show.matrix[5] })
   const size = seenSize(show)
-  return along >= glyph.start && along < glyph.end && Math.abs(across) < size * 1.1
+  return along >= glyph.start && along < glyph.end && down > -size * reach.up && down < size * reach.down
 }
