@@ -1,6 +1,7 @@
 import { columnGap } from '@octavo/core/edits/styled-text.ts'
 import { createPruner } from '../assemble/prune-resources.ts'
 import { directionOf, type Glyph, type Show, seenSize } from '../content-edit/model.ts'
+import { type MovedGlyph, moveLinks } from '../content-edit/move-links.ts'
 import { readShows, watchShows } from '../content-edit/read-shows.ts'
 import { createPageRewrite, type PageRewrite } from '../content-edit/rewrite.ts'
 import { plainNumber, settleShows, writtenShow } from '../content-edit/write-shows.ts'
@@ -22,7 +23,10 @@ export function closeGaps(pdf: Pdf, number: number, gaps: readonly Gap[], fonts:
   readShows(page, fonts)
   const drawn = gatherThings()
   const read = watchShows(page, fonts, drawn.watch)
-  for (const line of gappedLines(read, gaps)) for (const gap of line.gaps.toReversed()) closeGap(line.left, gap)
+  moveLinks(
+    page,
+    gappedLines(read, gaps).flatMap(({ left, gaps: ofLine }) => ofLine.toReversed().flatMap((gap) => closeGap(left, gap))),
+  )
   const rewrite = createPageRewrite(pdf, read)
   for (const part of read.parts) {
     const shows = read.shows.filter((show) => show.part === part)
@@ -36,7 +40,8 @@ export function closeGaps(pdf: Pdf, number: number, gaps: readonly Gap[], fonts:
   createPruner(pdf).pruneAny(number)
 }
 
-function closeGap(left: readonly LeftGlyph[], gap: Gap): void {
+/** Gives what has moved by how much. */
+function closeGap(left: readonly LeftGlyph[], gap: Gap): MovedGlyph[] {
   const { from, to } = gap
   const size = seenSize(gap.show)
   const before = left.findLast(({ glyph }) => middleOf(glyph) < from)?.glyph
@@ -48,12 +53,18 @@ function closeGap(left: readonly LeftGlyph[], gap: Gap): void {
     end = next
     return isColumn
   })
-  const following = (columnAt < 0 ? behind : behind.slice(0, columnAt)).map(({ glyph }) => glyph)
-  const [next] = following
-  if (!next) return
+  const following = columnAt < 0 ? behind : behind.slice(0, columnAt)
+  const next = following[0]?.glyph
+  if (!next) return []
   const isNear = before && from - placeOf(before).end < size * columnGap
   const by = placeOf(next).start - wantedStart(next, isNear ? before : undefined, gap)
-  if (by > 0.01) for (const glyph of following) glyph.shift -= by
+  if (by <= 0.01) return []
+  for (const { glyph } of following) glyph.shift -= by
+  // The middle of a link may be between two words: each glyph stands for the line up to the next one.
+  return following.map(({ show, glyph }, index) => ({
+    ...{ show, by: -by },
+    glyph: { ...glyph, end: following[index + 1]?.glyph.start ?? glyph.end },
+  }))
 }
 
 /** Where what follows begins: one space behind what stands before it, or where the removed text began its column. */

@@ -288,6 +288,24 @@ describe('a gap that is closed', () => {
     expect((that?.x ?? 0) - (after?.end ?? 0)).toBeGreaterThan(2.5)
   })
 
+  test.each(Object.entries(severalGaps))('of %s takes the link on a word along', async (_, [content, areas]) => {
+    const was = boxesOf(pathOf(fileOf({ content }))).find(({ text }) => text === 'follows') ?? { x: 0, end: 0 }
+    const rect = `${was.x} 197 ${was.end} 211`
+    const page = `/Annots[<</Type/Annot/Subtype/Link/Rect[${rect}]/A<</S/URI/URI(https://example.org)>>>>]`
+    const path = await close({ content, page }, areas)
+    const left = /\/Rect \[\s*([\d.]+)/.exec(bytesOf(path))?.[1]
+    const is = firstLineOf(path).find(({ text }) => text === 'follows')?.x ?? 0
+    expect(is).toBeLessThan(was.x - 30)
+    expect(Number(left)).toBeCloseTo(is, 0)
+  })
+
+  test('takes a link along whose middle is between two words', async () => {
+    const content = placed([40, 'before'], [83, 'SENTINEL'], [146, 'after'], [180, 'there'])
+    const page = '/Annots[<</Type/Annot/Subtype/Link/Rect[146 197 205 211]/A<</S/URI/URI(https://example.org)>>>>]'
+    const path = await close({ content, page })
+    expect(Number(/\/Rect \[\s*([\d.]+)/.exec(bytesOf(path))?.[1])).toBeCloseTo(placesOf(path).get('after')?.x ?? 0, 0)
+  })
+
   test('leaves another column where it is, and draws no box over what has come', async () => {
     const path = await close({ content: 'BT /F1 12 Tf 40 200 Td (before SENTINEL after) Tj 200 0 Td (column) Tj ET' })
     expect(placesOf(path).get('column')?.x).toBeCloseTo(240, 0)
