@@ -235,7 +235,8 @@ export const Redaction = z.strictObject({
   label: editText(200).optional().meta({ title: 'Label', description: 'Written onto the areas.' }),
   closeGap: z.boolean().optional().meta({
     title: 'Close the gap',
-    description: 'What follows on the line moves up, so that nobody can measure how long the removed text was. No box is drawn then.',
+    description:
+      'The rest of the line closes the gap. No box is drawn. Where lines are justified, the end of the line still shows about how long the removed text was.',
   }),
 })
 export type Redaction = z.infer<typeof Redaction>

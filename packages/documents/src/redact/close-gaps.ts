@@ -15,8 +15,8 @@ import { type Gap, gappedLines, type LeftGlyph, middleOf, placeOf } from './gapp
 const usualSpace = 0.28
 
 /**
- * Moves up what follows removed text on its line, so that nobody can measure how long that was. New places are written in place of the old
- * ones: a number that takes text back from its old place would tell the same.
+ * Moves up what follows removed text on its line, so that the gap doesn't tell how long that was. New places are written in place of the
+ * old ones: a number that takes text back from its old place would tell the same.
  */
 export function closeGaps(pdf: Pdf, number: number, gaps: readonly Gap[], fonts: FontBook): void {
   const page = pdf.page(number)
@@ -105,7 +105,7 @@ interface Writing {
   rewrite: PageRewrite
 }
 
-/** Writes the shows that have changed or moved. Places that are told from that of a moved one are told anew, up to the end of the text. */
+/** Writes the shows that have changed or moved. Places that are told from that of a moved one are told again, up to the end of the text. */
 function writeMoved(shows: readonly Show[], { moved, moves, rewrite }: Writing): void {
   const events = [...shows.map((show) => ({ from: show.from, show })), ...moves.map((move) => ({ from: move.from, move }))]
   let pending: TextMove[] = []

@@ -34,7 +34,7 @@ export interface TextMove extends Range {
   font?: string
 }
 
-/** What a page draws besides text, and where text begins anew. */
+/** What a page draws besides text, and where text gets another place. */
 export interface DrawnThings {
   things: DrawnThing[]
   moves: TextMove[]

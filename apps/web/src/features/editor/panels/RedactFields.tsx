@@ -17,7 +17,7 @@ export function RedactFields({ edit }: { edit: Redaction }) {
       {edit.closeGap ? null : <LookFields edit={edit} />}
       <Switch
         label={t('Close the gap')}
-        hint={t('The rest of the line moves up when you save, so nobody can measure how long the removed text was. There is no box then.')}
+        hint={t('The rest of the line closes the gap. No box is drawn.')}
         checked={edit.closeGap ?? false}
         onChange={setClosed}
       />
