@@ -9,7 +9,7 @@ import { multiply } from '../engines/matrix.ts'
 import type { Pdf } from '../engines/qpdf/pdf.ts'
 import type { FontBook } from '../glyphs/font-book.ts'
 import { gatherThings, type TextMove } from './drawn-things.ts'
-import { type Gap, gappedLines, type LeftGlyph, middleOf, placeOf } from './gapped-lines.ts'
+import { type Gap, type GappedLine, gappedLines, type LeftGlyph, middleOf, placeOf } from './gapped-lines.ts'
 
 /** A space between words, in sizes. */
 const usualSpace = 0.28
@@ -25,7 +25,7 @@ export function closeGaps(pdf: Pdf, number: number, gaps: readonly Gap[], fonts:
   const read = watchShows(page, fonts, drawn.watch)
   moveLinks(
     page,
-    gappedLines(read, gaps).flatMap(({ left, gaps: ofLine }) => ofLine.toReversed().flatMap((gap) => closeGap(left, gap))),
+    gappedLines(read, gaps).flatMap((line) => line.gaps.toReversed().flatMap((gap) => closeGap(line, gap))),
   )
   const rewrite = createPageRewrite(pdf, read)
   for (const part of read.parts) {
@@ -41,23 +41,11 @@ export function closeGaps(pdf: Pdf, number: number, gaps: readonly Gap[], fonts:
 }
 
 /** Gives what has moved by how much. */
-function closeGap(left: readonly LeftGlyph[], gap: Gap): MovedGlyph[] {
-  const { from, to } = gap
-  const size = seenSize(gap.show)
-  const before = left.findLast(({ glyph }) => middleOf(glyph) < from)?.glyph
-  const behind = left.filter(({ glyph }) => middleOf(glyph) > to)
-  let end = to
-  const columnAt = behind.findIndex(({ glyph, begins }) => {
-    const { start, end: next } = placeOf(glyph)
-    const isColumn = begins && start > end + size * columnGap
-    end = next
-    return isColumn
-  })
-  const following = columnAt < 0 ? behind : behind.slice(0, columnAt)
+function closeGap(line: GappedLine, gap: Gap): MovedGlyph[] {
+  const following = followingOf(line, gap)
   const next = following[0]?.glyph
   if (!next) return []
-  const isNear = before && from - placeOf(before).end < size * columnGap
-  const by = placeOf(next).start - wantedStart(next, isNear ? before : undefined, gap)
+  const by = placeOf(next).start - wantedStart(next, neighbourOf(line, gap), gap)
   if (by <= 0.01) return []
   for (const { glyph } of following) glyph.shift -= by
   // The middle of a link may be between two words: each glyph stands for the line up to the next one.
@@ -65,6 +53,28 @@ function closeGap(left: readonly LeftGlyph[], gap: Gap): MovedGlyph[] {
     ...{ show, by: -by },
     glyph: { ...glyph, end: following[index + 1]?.glyph.start ?? glyph.end },
   }))
+}
+
+/** What stands behind a gap, up to the next column or box. */
+function followingOf({ left, boxes }: GappedLine, { show, from, to }: Gap): LeftGlyph[] {
+  const limit = Math.min(...boxes.map((box) => box.from).filter((start) => start > from))
+  const behind = left.filter(({ glyph }) => middleOf(glyph) > to && middleOf(glyph) < limit)
+  const gap = seenSize(show) * columnGap
+  let end = to
+  const columnAt = behind.findIndex(({ glyph, begins }) => {
+    const { start, end: next } = placeOf(glyph)
+    const isColumn = begins && start > end + gap
+    end = next
+    return isColumn
+  })
+  return columnAt < 0 ? behind : behind.slice(0, columnAt)
+}
+
+/** What stands before a gap, if no other column or box does. */
+function neighbourOf({ left, boxes }: GappedLine, { show, from }: Gap): Glyph | undefined {
+  const before = left.findLast(({ glyph }) => middleOf(glyph) < from)?.glyph
+  if (!before || from - placeOf(before).end >= seenSize(show) * columnGap) return undefined
+  return boxes.some((box) => box.from < from && box.from > middleOf(before)) ? undefined : before
 }
 
 /** Where what follows begins: one space behind what stands before it, or where the removed text began its column. */

@@ -21,7 +21,7 @@ export interface RedactionTools {
 /** What was removed of a page. */
 export interface RemovedOfPage {
   words: string[]
-  /** What is to be closed once the page is verified. */
+  /** Gaps, if some are to be closed once the page is verified. */
   gaps: Gap[]
 }
 

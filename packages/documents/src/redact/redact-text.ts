@@ -18,7 +18,7 @@ export interface RemovedText {
   shows: Show[]
   /** Pieces of text that stood together. */
   texts: string[]
-  /** What is to be closed. */
+  /** On a page where some are to be closed: all. */
   gaps: Gap[]
 }
 
@@ -38,7 +38,7 @@ export function redactText(
     const gone = new Set(show.glyphs.filter((glyph) => areas.some((area) => touches(area, coreOf(show, glyph)))))
     if (gone.size === 0) continue
     removed.shows.push(show)
-    removed.gaps.push(...closing.flatMap((area) => gapIn(show, area)))
+    if (closing.length > 0) removed.gaps.push(...areas.flatMap((area) => gapIn(show, area, !closing.includes(area))))
     removed.texts.push(show.glyphs.map((glyph) => (gone.has(glyph) ? glyph.text : '\n')).join(''))
     show.elements = withoutRuns(show, gone)
     show.isChanged = true
@@ -58,12 +58,12 @@ export function redactText(
   return removed
 }
 
-/** What a show loses to an area whose gap is to be closed. */
-function gapIn(show: Show, area: Quad): Gap[] {
+/** What a show loses to an area. */
+function gapIn(show: Show, area: Quad, isBoxed: boolean): Gap[] {
   const gone = show.isVertical ? [] : show.glyphs.filter((glyph) => touches(area, coreOf(show, glyph)))
   if (gone.length === 0) return []
   const isSpaced = [gone[0], gone.at(-1)].some((glyph) => glyph && isSpace(glyph))
-  return [{ show, from: Math.min(...gone.map(({ start }) => start)), to: Math.max(...gone.map(({ end }) => end)), isSpaced }]
+  return [{ show, from: Math.min(...gone.map(({ start }) => start)), to: Math.max(...gone.map(({ end }) => end)), isSpaced, isBoxed }]
 }
 
 /** Whether a show still shows something. */

@@ -306,6 +306,27 @@ describe('a gap that is closed', () => {
     expect(Number(/\/Rect \[\s*([\d.]+)/.exec(bytesOf(path))?.[1])).toBeCloseTo(placesOf(path).get('after')?.x ?? 0, 0)
   })
 
+  test.each([
+    ['behind it', [81.5, 54], [168, 33]],
+    ['right behind it', [81.5, 54], [138, 25]],
+    ['before it', [168, 33], [81.5, 54]],
+    ['over it', [81.5, 54], [81.5, 54]],
+  ] as const)('leaves the box of another redaction %s free of text', async (_, closed, boxed) => {
+    const over = ([x, width]: readonly [number, number]) => ({ areas: [quadOfBox({ x, y: 88, width, height: 15 })] })
+    const content = 'BT /F1 12 Tf 40 200 Td (before SENTINEL after FRUIT that follows here) Tj ET'
+    const edits = [
+      { id: 'r', on: '1', kind: 'redact' as const, ...over(closed), closeGap: true },
+      { id: 's', on: '1', kind: 'redact' as const, ...over(boxed) },
+    ]
+    const { results } = await tool.run([fileOf({ content })], { edits })
+    const words = firstLineOf(results[0]?.path ?? '')
+    expect(words.map(({ text }) => text)).toContain('follows')
+    const [from, to] = [boxed[0], boxed[0] + boxed[1]]
+    // The next letter may reach under the edge of a box.
+    expect(words.filter(({ x, end }) => x < to - 4 && end > from + 4)).toEqual([])
+    for (const [index, { x }] of words.entries()) expect(x).toBeGreaterThan(words[index - 1]?.end ?? 0)
+  })
+
   test('leaves another column where it is, and draws no box over what has come', async () => {
     const path = await close({ content: 'BT /F1 12 Tf 40 200 Td (before SENTINEL after) Tj 200 0 Td (column) Tj ET' })
     expect(placesOf(path).get('column')?.x).toBeCloseTo(240, 0)
