@@ -75,8 +75,10 @@ function killedAtWork(slot: LentSlot): LentSlot {
   return {
     ...slot,
     call(job, payload, onTell) {
+      // Found before: on a busy machine a small merge ends sooner than its process is found.
+      const victims = documentProcesses(process.pid)
       const called = slot.call(job, payload, onTell)
-      for (const pid of documentProcesses(process.pid)) process.kill(pid, 'SIGKILL')
+      for (const pid of victims) process.kill(pid, 'SIGKILL')
       return called
     },
   }
