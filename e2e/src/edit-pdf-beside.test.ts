@@ -87,7 +87,7 @@ test('a page is dragged from the second document to its place among the pages, o
   await page.mouse.move(paper.x + paper.width / 2, paper.y + paper.height * 0.7, { steps: 4 })
   await page.mouse.up()
   await small('Page 4').waitFor()
-  // Let go elsewhere, nothing comes of it.
+  // Dropped elsewhere, nothing happens.
   await page.mouse.move(...(await handle(1)))
   await page.mouse.down()
   await page.mouse.move(700, 20, { steps: 4 })

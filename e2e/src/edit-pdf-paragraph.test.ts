@@ -2,26 +2,13 @@ import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { editorOn, faultsOf } from './testing/editor.ts'
 import { boxOf } from './testing/mouse.ts'
-import { pageTexts, pdfOf, type TestFile } from './testing/pdfs.ts'
+import { pageTexts } from './testing/pdfs.ts'
+import { reportLines as lines, report } from './testing/report.ts'
 import { sharedSite } from './testing/site.ts'
 import { barriers, overEdge, phone } from './testing/visit.ts'
 
 const site = sharedSite()
 const path = '/editor'
-const lines = ['The harbour has handled more', 'freight this year than in any', 'year since the quay was built.']
-
-/** A page of 300 by 400 points with a paragraph from 40, 100 in a size of 14, and a line at its foot. */
-function report(): TestFile {
-  const shown = lines.map((line, index) => `1 0 0 1 40 ${300 - index * 20} Tm (${line}) Tj`).join(' ')
-  const content = `BT /F 14 Tf ${shown} 1 0 0 1 40 60 Tm (The foot) Tj ET`
-  return pdfOf('report.pdf', [
-    '<</Type/Catalog/Pages 2 0 R>>',
-    '<</Type/Pages/Kids[4 0 R]/Count 1>>',
-    '<</Type/Font/Subtype/Type1/BaseFont/Helvetica>>',
-    '<</Type/Page/Parent 2 0 R/MediaBox[0 0 300 400]/Contents 5 0 R/Resources<</Font<</F 3 0 R>>>>>>',
-    `<</Length ${content.length}>>\nstream\n${content}\nendstream`,
-  ])
-}
 
 const paragraph = (page: Page) => page.getByRole('textbox', { name: 'Text of the paragraph' })
 const shownLines = (page: Page) => paragraph(page).evaluate((field) => [...field.children].map((line) => line.textContent?.trim() ?? ''))
