@@ -4,7 +4,9 @@ import { basename, join } from 'node:path'
 import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { folderBytes, makeFolder, openFile, placeFile } from './folder.ts'
+import { folderBytes, makeFolder } from './folder.ts'
+import { openFile } from './open-file.ts'
+import { placeFile } from './place-file.ts'
 
 let folder: string
 beforeEach(async () => {

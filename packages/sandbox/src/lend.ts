@@ -1,9 +1,11 @@
 import { AppError } from '@octavo/core/messages/errors.ts'
 import type { LentSlot, SlotUse } from './contract.ts'
-import { openFile, placeFile, removeFile } from './folder.ts'
 import { watchSlot } from './guard.ts'
 import type { Reader } from './job.ts'
+import { openFile } from './open-file.ts'
+import { placeFile } from './place-file.ts'
 import type { Slot } from './slot.ts'
+import { removeFile } from './slot-file.ts'
 
 /** Runs one use in a slot, within its wall clock limit and until its signal; afterwards the slot is clean or killed. */
 export async function lend<Result>(slot: Slot, use: SlotUse, work: (slot: LentSlot) => Promise<Result>): Promise<Result> {
