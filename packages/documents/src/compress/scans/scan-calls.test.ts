@@ -96,7 +96,7 @@ test.each([1, 3] as const)('paper of %i channels is the mean of what is not near
   const pixels = noisePixels(width, height, channels)
   const factor = 4
   const [wide, high] = [Math.ceil(width / factor), Math.ceil(height / factor)]
-  // Nowhere so much ink that a square would be filled from those around it.
+  // No square has so much ink that it would be filled from those around it.
   const nearInk = eachPixel((x, y) => (x > 60 && x % factor === 1 && y % 2 === 0 ? 1 : 0))
   const found = new Uint8Array(wide * high * channels)
   expect(calls.background(pixels, channels, width, height, nearInk, factor, found)).toBe(1)
