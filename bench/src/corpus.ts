@@ -32,7 +32,8 @@ export async function run([folder = '../shared/corpus', nth = '1']: readonly str
       process.stderr.write(`\r${index + 1} of ${files.length} files`)
     }
     process.stderr.write('\n')
-    return report(outcomes, { files: files.length, isHealthy: await runs.isHealthy() })
+    const part = folder === 'shapes' ? { part: folder } : {}
+    return { ...part, ...report(outcomes, { files: files.length, isHealthy: await runs.isHealthy() }) }
   } finally {
     memory.stop()
     await runs.close()

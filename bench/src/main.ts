@@ -56,7 +56,7 @@ async function main(): Promise<void> {
     const report = await run(args)
     if (!report) continue
     console.log(writeReport(report))
-    if (save) await saveReport(each, report)
+    if (save) await saveReport([each, report.part].filter(Boolean).join(' '), report)
     if (report.bars.some(({ passed }) => !passed)) process.exitCode = 1
   }
 }

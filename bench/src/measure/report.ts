@@ -1,5 +1,7 @@
 /** The outcome of a bench: tables of figures, and the bars to pass. */
 export interface Report {
+  /** The part of the bench that was measured, if it has figures of its own beside those of the whole. */
+  part?: string
   /** How it was measured, in a few sentences. */
   about: string
   tables: Table[]
