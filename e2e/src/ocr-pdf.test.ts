@@ -40,3 +40,14 @@ test('on a phone, the closed options say what will happen, and it happens', asyn
   expect(await tool.result()).toEqual([text])
   expect(there.complaints).toEqual([])
 })
+
+test('a file without scans says that it is unchanged, and how to recognise its pages anyway', async () => {
+  await using there = await site.visit({ path })
+  const { page } = there
+  const tool = toolPage(page, { ...words, done: /^Your file is unchanged$/ })
+  await tool.choose(textPdf('letter.pdf', text))
+  await tool.run()
+  await page.getByText('To recognise pages that have text already, choose All pages.').waitFor()
+  expect(await page.getByText('The pages look the same.').count()).toBe(0)
+  expect(there.complaints).toEqual([])
+})

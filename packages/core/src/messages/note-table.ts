@@ -176,7 +176,11 @@ export const noteTable = {
     details: { pages: 'pages' },
     sentence: { count: 'pages', one: 'No text found on page {pages}.', other: 'No text found on pages {pages}.' },
   },
-  NO_SCANS_FOUND: { level: 'WARNING', sentence: 'No scanned pages found. Nothing was added.' },
+  NO_SCANS_FOUND: {
+    level: 'WARNING',
+    unchanged: true,
+    sentence: 'No scanned pages found, so nothing was added. To recognise pages that have text already, choose All pages.',
+  },
   PAGE_NOT_READ: {
     level: 'WARNING',
     details: { page: 'number', reason: 'error' },
@@ -351,8 +355,13 @@ export const noteTable = {
   },
   URL_CUT: { level: 'WARNING', details: { address: 'name' }, sentence: '{address} is too large, so part of it is missing.' },
   METADATA_FROM_FIRST: { level: 'INFO', sentence: 'Title, author and other properties come from the first file.' },
-  NOTHING_FOUND: { level: 'WARNING', details: { sought: soughtThings }, sentence: 'No {sought} found. The file is unchanged.' },
-  UNTOUCHED: { level: 'INFO', sentence: 'No pages of this file were chosen. It is unchanged.' },
+  NOTHING_FOUND: {
+    level: 'WARNING',
+    unchanged: true,
+    details: { sought: soughtThings },
+    sentence: 'No {sought} found. The file is unchanged.',
+  },
+  UNTOUCHED: { level: 'INFO', unchanged: true, sentence: 'No pages of this file were chosen. It is unchanged.' },
   PAGES_REMOVED: {
     level: 'INFO',
     details: { pages: 'pages' },
@@ -379,5 +388,11 @@ export const noteTable = {
     details: { target: 'bytes', size: 'bytes' },
     sentence: "{target} isn't possible. {size} is as small as this file gets: its text, fonts and lines need the space.",
   },
-  NOT_SMALLER: { level: 'WARNING', sentence: "The file couldn't be made smaller at this level. It is unchanged." },
-} as const satisfies Record<string, Message & { level: 'RESULT' | 'INFO' | 'WARNING' }>
+  NOT_SMALLER: { level: 'WARNING', unchanged: true, sentence: "The file couldn't be made smaller at this level. It is unchanged." },
+} as const satisfies Record<string, Message & NoteFacts>
+
+interface NoteFacts {
+  level: 'RESULT' | 'INFO' | 'WARNING'
+  /** The tool did nothing to the file. */
+  unchanged?: true
+}

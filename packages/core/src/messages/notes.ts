@@ -34,6 +34,11 @@ export function isNote(note: unknown): note is Note {
   return hasDetails(details, 'details' in note ? note.details : {}, isPlainError, maybe)
 }
 
+/** Whether a note says that the tool did nothing to its file. */
+export function leftUnchanged({ code }: { code: string }): boolean {
+  return isNoteCode(code) && 'unchanged' in noteTable[code]
+}
+
 function isNoteCode(code: unknown): code is NoteCode {
   return typeof code === 'string' && Object.hasOwn(noteTable, code)
 }

@@ -10,7 +10,7 @@ export const extractImagesFromPdf = defineTool({
   actionText: 'Extract images',
   loadingText: 'Extracting images',
   finalTitle: 'Your images are ready',
-  finalText: 'Download one image, or all of them as a ZIP.',
+  finalText: 'Ready to download.',
   glyph: tile(15.5, 10.5, `M16 20${marks.image}`),
   extensions: ['.pdf'],
   accepts: ['application/pdf'],

@@ -10,7 +10,7 @@ export const pdfToImages = defineTool({
   actionText: 'Convert to images',
   loadingText: 'Converting your pages',
   finalTitle: 'Your images are ready',
-  finalText: 'Download one image, or all of them as a ZIP.',
+  finalText: 'Ready to download.',
   glyph: tile(15.5, 16.5, `M16 26${marks.image}${circle(24.6, 20, 0.8)}`),
   extensions: ['.pdf'],
   accepts: ['application/pdf'],

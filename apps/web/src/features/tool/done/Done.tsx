@@ -28,7 +28,7 @@ import { ResultName } from './ResultName.tsx'
 import { ResultNotes } from './ResultNotes.tsx'
 import { ResultShown } from './ResultShown.tsx'
 import { resultFacts } from './result-facts.ts'
-import { resultTitle } from './result-title.ts'
+import { isUnchanged, resultTitle } from './result-title.ts'
 import { SendButton } from './SendButton.tsx'
 import { ShareButton } from './ShareButton.tsx'
 import { useFocusedButton } from './use-focused-button.ts'
@@ -77,9 +77,11 @@ export function Done({ tool, work, state, changed, onAddMore }: DoneProps) {
         onError={work.report}
       />
       <div className={styles.words}>
-        <p className={styles.tick}>
-          <Check aria-hidden="true" size={17} /> {tData(finalText)}
-        </p>
+        {!isUnchanged(tool, state) && (
+          <p className={styles.tick}>
+            <Check aria-hidden="true" size={17} /> {tData(finalText)}
+          </p>
+        )}
         <h1 className={styles.title}>{resultTitle(tool, state, changed)}</h1>
         {only ? (
           <>

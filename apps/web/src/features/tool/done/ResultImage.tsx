@@ -1,5 +1,6 @@
 import type { ResultView } from '@octavo/core/api/engine-api.ts'
 import type { FidelityView } from '@octavo/core/api/fidelity.ts'
+import { plural } from '@octavo/core/words/plural.ts'
 import { t } from '@octavo/core/words/t.ts'
 import { Lock, Maximize2 } from 'lucide-react'
 import { type ReactNode, useEffect, useState } from 'react'
@@ -49,12 +50,17 @@ export function ResultImage({ engine, results, compared = [], previewUrl }: Resu
       <button type="button" className={styles.ground} onClick={view}>
         {stack}
         <span className={styles.view}>
-          <Maximize2 aria-hidden="true" size={16} strokeWidth={1.75} /> {t('View pages')}
+          <Maximize2 aria-hidden="true" size={16} strokeWidth={1.75} /> {viewText(results)}
         </span>
       </button>
       {viewer}
     </div>
   )
+}
+
+function viewText(results: readonly ResultView[]): string {
+  const areImages = results.every(({ mimeType }) => mimeType.startsWith('image/'))
+  return areImages ? plural(results.length, 'View image', 'View images') : t('View pages')
 }
 
 /** The engine draws PDFs and images; asking for others would only be refused. */

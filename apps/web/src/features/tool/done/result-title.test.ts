@@ -19,11 +19,13 @@ const files = [document('a', 7), document('b', 5)]
 interface Ending {
   results?: ResultView[]
   failed?: string[]
+  /** Files in which the tool found nothing to do. */
+  unchanged?: string[]
   changed?: number
   chain?: ChainStep[]
 }
 
-function titleOf(type: ReadyToolType, { results = [result(12)], failed = [], changed, chain = [] }: Ending = {}): string {
+function titleOf(type: ReadyToolType, { results = [result(12)], failed = [], unchanged = [], changed, chain = [] }: Ending = {}): string {
   const outcomes = files.map(({ id }): TaskView['files'][number] => ({ document: id, status: failed.includes(id) ? 'FAILED' : 'DONE' }))
   const task: TaskView = {
     taskRef: 't',
@@ -31,7 +33,7 @@ function titleOf(type: ReadyToolType, { results = [result(12)], failed = [], cha
     taskAccessStatus: 'FULL_ACCESS',
     progress: 1,
     files: outcomes,
-    notes: [],
+    notes: unchanged.map((document) => ({ code: 'NO_SCANS_FOUND', level: 'WARNING', message: 'No scanned pages found.', document })),
     results,
   }
   const finished = { task, expiresDate: undefined, isTaken: false }
@@ -51,6 +53,13 @@ test('the title says what was done, with a number', () => {
 test('a file that failed does not count, and what was counted before says nothing then', () => {
   expect(titleOf('merge-pdf', { failed: ['a'] })).toBe('Merged 1 file')
   expect(titleOf('rotate-pdf-pages', { failed: ['a'], changed: 12 })).toBe('Your pages are rotated')
+})
+
+test('a file in which there was nothing to do does not count', () => {
+  expect(titleOf('ocr-pdf', { unchanged: ['a'] })).toBe('Text recognised in 1 file')
+  expect(titleOf('ocr-pdf', { unchanged: ['a', 'b'] })).toBe('Your files are unchanged')
+  expect(titleOf('ocr-pdf', { unchanged: ['a'], failed: ['b'] })).toBe('Your file is unchanged')
+  expect(titleOf('compress-pdf', { unchanged: ['a', 'b'], results: [result(7), result(5)] })).toBe('Your PDFs are already small')
 })
 
 test('without numbers, and after further steps, the title is the general one', () => {
