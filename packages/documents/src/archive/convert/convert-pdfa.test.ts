@@ -2,6 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { deflateSync } from 'node:zlib'
 import { afterAll, describe, expect, test } from 'vitest'
 import { openDocument } from '../../engines/pdfium/document.ts'
 import { openPdf } from '../../engines/qpdf/pdf.ts'
@@ -43,6 +44,62 @@ describe('colours', () => {
     const { report, qdf } = await converted(onePage({ content: '/S0 cs 1 scn 0 0 9 9 re f /S1 cs 1 scn 9 9 9 9 re f', page }))
     expect(report.broken).toEqual([])
     expect(qdf()).toContain('/Spot_2')
+  })
+
+  test('so does the colour of all plates, but not the one that never paints', async () => {
+    const spaces = ['All', 'None'].flatMap((name) =>
+      [0, 1].map((red) => `/${name}${red}[/Separation/${name}/DeviceRGB<</FunctionType 2/Domain[0 1]/C0[1 1 1]/C1[${red} 0 0]/N 1>>]`),
+    )
+    const content = ['All0', 'All1', 'None0', 'None1'].map((name, at) => `/${name} cs 1 scn ${at * 50} 0 50 50 re f`).join(' ')
+    const { report, qdf, from, path } = await converted(onePage({ content, page: `/Resources<</ColorSpace<<${spaces.join('')}>>>>` }))
+    expect(report.broken).toEqual([])
+    expect(qdf()).toContain('/All_2')
+    expect(qdf()).not.toContain('/None_2')
+    for (const x of [25, 75, 125, 175]) expect(pixelAt(path, x, 190)).toEqual(pixelAt(from, x, 190))
+  })
+
+  test('equal definitions of one spot colour become one object, however they are packed', async () => {
+    const program = '{ dup dup }'
+    const entries = '/FunctionType 4/Domain[0 1]/Range[0 1 0 1 0 1]'
+    const page = '/Resources<</ColorSpace<</A[/Separation/Spot/DeviceRGB 5 0 R]/B[/Separation/Spot/DeviceRGB 6 0 R]>>>>'
+    const { report, path } = await converted([
+      ...onePage({ content: '/A cs 1 scn 0 0 9 9 re f /B cs 1 scn 9 9 9 9 re f', page }),
+      streamObject(program, entries),
+      streamObject(deflateSync(program), `${entries}/Filter/FlateDecode`),
+    ])
+    expect(report.broken).toEqual([])
+    using pdf = openPdf(path)
+    const spaces = pdf.page(1).get('/Resources').get('/ColorSpace')
+    expect(spaces.get('/A').at(3).id).toBe(spaces.get('/B').at(3).id)
+  })
+})
+
+describe('pages that are no longer in the document', () => {
+  test('are emptied where tags or links still name them', async () => {
+    const lost = '<</Type/Page/MediaBox[0 0 9 9]/Resources<</Font<</F 6 0 R>>>>>>'
+    const page = '/Annots[<</Type/Annot/Subtype/Link/Rect[0 0 9 9]/F 4/Dest[5 0 R/Fit]>>]'
+    const { report, qdf } = await converted([
+      ...onePage({ content: '0 g 0 0 9 9 re f', page }),
+      lost,
+      '<</Type/Font/Subtype/Type1/BaseFont/Courier/Metadata 7 0 R>>',
+      streamObject('<x>no packet</x>', '/Type/Metadata/Subtype/XML'),
+    ])
+    expect(report.broken).toEqual([])
+    expect(qdf()).not.toContain('Courier')
+    expect(qdf()).toContain('/Subtype /Link')
+  })
+})
+
+describe('resources', () => {
+  test('a form that lacks one gets it from the page that draws it', async () => {
+    const page = '/Resources<</ExtGState<</G<</CA 0.5/ca 0.5>>/Other<</LW 2>>>>/XObject<</X 5 0 R>>>>'
+    const form = streamObject('/G gs 1 0 0 rg 0 0 99 99 re f', '/Type/XObject/Subtype/Form/BBox[0 0 200 200]/Resources<</Font<<>>>>')
+    const { report, path, from } = await converted([...onePage({ content: '/X Do', page }), form])
+    expect(report.broken).toEqual([])
+    using pdf = openPdf(path)
+    const states = pdf.page(1).get('/Resources').get('/XObject').get('/X').get('/Resources').get('/ExtGState')
+    expect(states.keys()).toEqual(['/G'])
+    expect(pixelAt(path, 50, 150)).toEqual(pixelAt(from, 50, 150))
   })
 })
 

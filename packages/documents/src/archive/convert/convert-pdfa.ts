@@ -18,6 +18,7 @@ import { mendMaskKind } from './image-bits.ts'
 import { lendResources } from './lent-resources.ts'
 import { holdLimits } from './limits/hold-limits.ts'
 import { createLooks } from './looks/looks.ts'
+import { emptyLostPages } from './lost-pages.ts'
 import { mendObjects } from './objects.ts'
 import { mendOptionalContent } from './optional-content.ts'
 import { otherProperties } from './other-properties.ts'
@@ -42,12 +43,14 @@ export async function convertToPdfA(pdf: Pdf, { level, newPath, holdsLimits = fa
   if (invalidateSignatures(pdf)) countRemoved(conversion, 'signatures')
   keepOwnProperties(pdf)
   pdf.pushInherited()
+  emptyLostPages(pdf)
   forEachReachable(pdf, mendMaskKind)
   await flattenPages(conversion, newPath)
   cleanCatalogue(conversion)
   mendAttachments(conversion)
   mendOptionalContent(conversion)
-  for (let number = 1; number <= pdf.pageCount; number++) pdf.scoped(() => mendOnePage(conversion, number, profiles))
+  const lent = new Set<number>()
+  for (let number = 1; number <= pdf.pageCount; number++) pdf.scoped(() => mendOnePage(conversion, number, { profiles, lent }))
   conversion.looks.finish()
   await recodeJpx(conversion)
   mendObjects(conversion, profiles)
@@ -79,12 +82,18 @@ function conformanceOf(level: PdfALevel): 'A' | 'B' | 'U' {
   return letter === 'a' ? 'A' : letter === 'u' ? 'U' : 'B'
 }
 
-function mendOnePage(conversion: Conversion, number: number, profiles: Profiles): void {
+interface PageMeans {
+  profiles: Profiles
+  /** What has got the resources that it lacked. */
+  lent: Set<number>
+}
+
+function mendOnePage(conversion: Conversion, number: number, { profiles, lent }: PageMeans): void {
   const { pdf } = conversion
   const page = pdf.page(number)
   page.remove('/PresSteps', '/PieceInfo', '/Thumb', '/AA', '/Dur', '/Trans')
   if (!page.get('/Resources').isDictionary) page.set('/Resources', pdf.dictionary())
-  lendResources(page.get('/Resources'), new Set())
+  lendResources(page.get('/Resources'), lent)
   mendAnnotations(conversion, page)
   const found = mendPage(conversion, page)
   if (found?.usesInks) addDefaultInks(conversion, page.get('/Resources'), profiles)

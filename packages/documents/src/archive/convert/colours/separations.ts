@@ -20,12 +20,15 @@ export function createSeparations(pdf: Pdf): Separations {
   function mend(space: PdfObject, isListed: boolean): void {
     mendName(space, 1)
     const name = space.at(1).name
-    if (name === undefined || name === '/All' || name === '/None') return
+    if (name === undefined) return
     const print = `${printOf(space.at(2))} ${printOf(space.at(3))}`
     const before = known.get(name)
+    // None never paints, so how it would look makes no difference; under another name it would paint.
+    const takesOther = isListed || name === '/None'
     if (!before) known.set(name, { print, id: space.indirect().id })
-    else if (before.print !== print && isListed) for (const at of [2, 3]) space.setAt(at, pdf.object(before.id).at(at))
-    else if (before.print !== print) rename(space, name, print)
+    // Equal ones become the same objects, as some validators compare bytes as they are stored.
+    else if (before.print === print || takesOther) for (const at of [2, 3]) space.setAt(at, pdf.object(before.id).at(at))
+    else rename(space, name, print)
   }
 
   function rename(space: PdfObject, name: string, print: string): void {

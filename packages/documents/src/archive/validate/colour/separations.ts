@@ -21,7 +21,6 @@ export function createSeparations(findings: Findings): Separations {
       met.add(id)
       const name = space.at(1).name ?? ''
       checkName(name, findings, place)
-      if (name === '/All' || name === '/None') return
       const print = `${fingerprint(space.at(2))} ${fingerprint(space.at(3))}`
       const before = known.get(name)
       if (before === undefined) known.set(name, print)

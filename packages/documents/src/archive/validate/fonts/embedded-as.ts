@@ -11,8 +11,16 @@ export function isEmbeddedAs(subtype: string | undefined, descriptor: PdfObject,
   if (descriptor.get('/FontFile2').isStream) return isTrueType && program.kind === 'truetype'
   const file = descriptor.get('/FontFile3')
   const mark = Buffer.from(file.streamBytes().subarray(0, 4)).toString('latin1')
-  if (file.get('/Subtype').name !== '/OpenType') return !isTrueType && !sfntMarks.has(mark)
+  const kind = file.get('/Subtype').name
+  if (kind !== '/OpenType') return kind !== undefined && kind === bareKinds.get(subtype) && !sfntMarks.has(mark)
   return mark === 'OTTO' || (isTrueType && sfntMarks.has(mark))
 }
+
+/** What a program in the compact format that isn't wrapped in OpenType is called, by the font's subtype. */
+const bareKinds: ReadonlyMap<string | undefined, string> = new Map([
+  ['/Type1', '/Type1C'],
+  ['/MMType1', '/Type1C'],
+  ['/CIDFontType0', '/CIDFontType0C'],
+])
 
 const sfntMarks: ReadonlySet<string> = new Set(['OTTO', '\0\u0001\0\0', 'true'])
