@@ -100,6 +100,26 @@ describe('glyphs stand where PDFium finds them', () => {
   })
 })
 
+describe('letter spacing', () => {
+  const shown = (content: string) => {
+    using reader = readerOf(pdf(onePage({ content: `BT /F 20 Tf 20 100 Td ${content} ET`, page: helvetica })))
+    return reader.withGlyphs(1, (glyphs) => streamLines(glyphs).lines.flatMap((line) => line.words.map(({ text }) => text)))?.result
+  }
+
+  test.each([
+    ['the last letter without it', '3 Tc (TITL) Tj 0 Tc (E) Tj', ['TITLE']],
+    ['letter by letter', '3 Tc (T) Tj (I) Tj (T) Tj (L) Tj 0 Tc (E) Tj', ['TITLE']],
+    ['in parts', '3 Tc (TI) Tj 3.2 Tc (TL) Tj 0 Tc (E) Tj', ['TITLE']],
+  ])('joins a word that is shown %s', (_, content, expected) => {
+    expect(shown(content)).toEqual(expected)
+  })
+
+  test('joins nothing that is shown elsewhere', () => {
+    expect(shown('3 Tc (ONE) Tj 0 Tc 60 0 Td (two) Tj')).toEqual(['ONE', 'two'])
+    expect(shown('3 Tc (ONE) Tj 0 Tc ( two) Tj')).toEqual(['ONE', 'two'])
+  })
+})
+
 describe('text that says itself how it is read', () => {
   const show = (tag: string, shown: string) => `BT /F 10 Tf 20 100 Td ${tag} BDC ${shown} EMC ET`
   test.each([

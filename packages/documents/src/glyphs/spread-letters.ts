@@ -11,14 +11,17 @@ export function spreadOf(characterSpace: number, size: number): number {
 
 /** Extends each letter of the latest piece to the start of the next. Dot leaders stay separate. */
 export function spreadPiece(list: GlyphList, by: { x: number; y: number }): void {
-  const { boxes, characters, count, pieceStarts } = list
-  for (let index = pieceStarts.at(-1) ?? count; index + 1 < count; index++) {
-    if (isLeader(characters[index]) || isLeader(characters[index + 1])) continue
-    const at = index * 4
-    const [sideX, sideY] = [by.x > 0 ? at + 2 : at, by.y > 0 ? at + 3 : at + 1]
-    boxes[sideX] = (boxes[sideX] ?? 0) + by.x
-    boxes[sideY] = (boxes[sideY] ?? 0) + by.y
-  }
+  const { count, pieceStarts } = list
+  for (let index = pieceStarts.at(-1) ?? count; index + 1 < count; index++) spreadLetter(list, index, by)
+}
+
+/** Extends a letter to the start of the next one. */
+export function spreadLetter({ boxes, characters }: GlyphList, index: number, by: { x: number; y: number }): void {
+  if (isLeader(characters[index]) || isLeader(characters[index + 1])) return
+  const at = index * 4
+  const [sideX, sideY] = [by.x > 0 ? at + 2 : at, by.y > 0 ? at + 3 : at + 1]
+  boxes[sideX] = (boxes[sideX] ?? 0) + by.x
+  boxes[sideY] = (boxes[sideY] ?? 0) + by.y
 }
 
 /** Full stops, middle dots and lines. */

@@ -3,7 +3,7 @@ import { multiply } from '../engines/matrix.ts'
 import type { BookFont } from './font-book.ts'
 import { clearGlyphList, createGlyphList, type GlyphList, growGlyphList } from './glyph-list.ts'
 import { isRepeated } from './repeated-pieces.ts'
-import { spreadOf, spreadPiece } from './spread-letters.ts'
+import { spreadLetter, spreadOf, spreadPiece } from './spread-letters.ts'
 import { severalFrom, unknownCode } from './text-font.ts'
 
 /** The text state (ISO 32000, 9.3). */
@@ -47,6 +47,9 @@ export interface TextPlacer {
 }
 
 const maxGlyphs = 1_000_000
+/** In points; less is rounding. */
+const noMove = 0.01
+
 export function createTextPlacer(): TextPlacer {
   const list = createGlyphList()
   let isComplete = true
@@ -72,6 +75,9 @@ export function createTextPlacer(): TextPlacer {
     downY: 0,
     isUpright: true,
   }
+  /** The last letter of a text with letter spacing, and where the next text continues it. */
+  const ended = { glyph: -1, penX: 0, penY: 0, x: 0, y: 0 }
+  let isContinued = false
   let state: TextState
   let bookFont: BookFont
 
@@ -102,6 +108,7 @@ export function createTextPlacer(): TextPlacer {
     if (turns !== 0) list.isPlain = false
     shown.size = Math.abs(size) * (c === 0 ? Math.abs(d) : Math.sqrt(c * c + d * d))
     shown.spread = vertical ? 0 : spreadOf(state.characterSpace, size)
+    isContinued = ended.glyph === list.count - 1 && Math.abs(at.e - ended.penX) + Math.abs(at.f - ended.penY) < noMove
     if (vertical) {
       showDown(a * scale * size, b * scale * size, { c, d, rise })
       return true
@@ -224,6 +231,19 @@ export function createTextPlacer(): TextPlacer {
     if (text.some(isRtl) || text.some(isCjk)) list.isPlain = false
   }
 
+  /** Letters that belong together reach each other, also where a word is shown in parts that follow one another. */
+  function spread(): void {
+    if (isContinued && list.count > ended.glyph + 1) spreadLetter(list, ended.glyph, ended)
+    ended.glyph = -1
+    if (shown.spread === 0) return
+    ended.x = shown.spread * shown.stepX
+    ended.y = shown.spread * shown.stepY
+    spreadPiece(list, ended)
+    ended.glyph = list.count - 1
+    ended.penX = at.e
+    ended.penY = at.f
+  }
+
   return {
     list,
     get isComplete() {
@@ -234,6 +254,7 @@ export function createTextPlacer(): TextPlacer {
     },
     clear() {
       clearGlyphList(list)
+      ended.glyph = -1
       isComplete = true
       isReadable = true
     },
@@ -262,7 +283,7 @@ export function createTextPlacer(): TextPlacer {
     },
     end() {
       if (bookFont.font && isRepeated(list)) list.count = list.pieceStarts.at(-1) ?? list.count
-      else if (bookFont.font && shown.spread > 0) spreadPiece(list, { x: shown.spread * shown.stepX, y: shown.spread * shown.stepY })
+      else if (bookFont.font) spread()
       if (list.count > maxGlyphs) isReadable = false
     },
   }
