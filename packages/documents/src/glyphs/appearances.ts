@@ -34,10 +34,15 @@ export function appearancesOf(page: PdfObject, { readForm, readValue, isWrittenA
   return shown
 }
 
-/** Whether a page has form fields. */
-export function hasFields(page: PdfObject): boolean {
-  return page.get('/Annots').items(maxAnnotations).some(isWidget)
+/** Whether annotations show text on a page: form fields, and what was typed or stamped on it. */
+export function hasTextOnTop(page: PdfObject, { hasForm }: { hasForm: boolean }): boolean {
+  return page
+    .get('/Annots')
+    .items(maxAnnotations)
+    .some((annotation) => (hasForm && isWidget(annotation)) || textKinds.has(annotation.get('/Subtype').name))
 }
+
+const textKinds: ReadonlySet<string | undefined> = new Set(['/FreeText', '/Stamp', '/Watermark'])
 
 function isShown(annotation: PdfObject): boolean {
   const [left, bottom, right, top] = bounds(corners(annotation.get('/Rect').numbers()))

@@ -82,6 +82,21 @@ describe('glyphs stand where PDFium finds them', () => {
     expect(own?.map(({ left }) => Math.round(left))).toEqual(pdfium.map(({ left }) => Math.round(left)))
   })
 
+  test.each(['FreeText', 'Stamp', 'Watermark'])('in annotations that show text, without any form: %s', (kind) => {
+    const annotation = `<</Type/Annot/Subtype/${kind}/Rect[50 100 150 120]/Contents(typed)/AP<</N 5 0 R>>>>`
+    const content = 'BT /F 10 Tf 20 20 Td (page) Tj ET'
+    using reader = readerOf(
+      pdf([
+        ...onePage({ content, page: `/Annots[${annotation}]${helvetica}` }),
+        streamObject('BT /F 10 Tf 5 5 Td (typed) Tj ET', `/Type/XObject/Subtype/Form/BBox[0 0 100 20]${helvetica}`),
+      ]),
+    )
+    expect(reader.withGlyphs(1, (glyphs) => streamLines(glyphs).lines.map(({ words }) => words.map(({ text }) => text)))?.result).toEqual([
+      ['page'],
+      ['typed'],
+    ])
+  })
+
   test('once, though they are drawn again to look bolder', () => {
     const content = 'BT /F 12 Tf 20 100 Td (Bold) Tj 0.3 0 Td (Bold) Tj 60 0 Td (Bold) Tj ET'
     expect(readBoth(pdf(onePage({ content, page: helvetica }))).own?.map(({ text }) => text)).toEqual(['Bold', 'Bold'])

@@ -15,7 +15,7 @@ import { readLinks } from '../read/page-links.ts'
 import { nameOf, readPlaces } from '../read/page-places.ts'
 import { viewOf } from '../read/page-view.ts'
 import { readStructure } from '../read/structure-tree.ts'
-import { appearancesOf, hasFields } from './appearances.ts'
+import { appearancesOf, hasTextOnTop } from './appearances.ts'
 import { drawingOf } from './drawing/drawing-of.ts'
 import { shownValue } from './field-values.ts'
 import { createFontBook } from './font-book.ts'
@@ -62,8 +62,8 @@ export function createGlyphReader(pdf: Pdf, { newPath }: { newPath: () => string
     return { content: joined(parts as Uint8Array[]), resources, ...viewOf(page) }
   }
 
-  /** Text in form fields is in annotations, which are drawn on top of the page. */
-  function fieldsOf(page: PdfObject, onUnreadable: () => void): ContentForm[] {
+  /** Text in form fields, and what was typed or stamped on a page, is in annotations, which are drawn on top of it. */
+  function onTop(page: PdfObject, onUnreadable: () => void): ContentForm[] {
     const resources = contentResources(form.get('/DR'), fonts, onUnreadable)
     return appearancesOf(page, {
       readForm: (stream) => contentForm(stream, { fonts, onUnreadable, resources }),
@@ -90,7 +90,7 @@ export function createGlyphReader(pdf: Pdf, { newPath }: { newPath: () => string
       isReadable = false
     }
     const content = contentOf(page, onUnreadable)
-    const fields = form.isDictionary && hasFields(page) ? fieldsOf(page, onUnreadable) : []
+    const fields = hasTextOnTop(page, { hasForm: form.isDictionary }) ? onTop(page, onUnreadable) : []
     if (!content) return undefined
     for (let attempt = 0; attempt < 2; attempt++) {
       const reading = readContent(content, fields)

@@ -10,10 +10,15 @@ export function readComments(page: PdfObject): PageComment[] {
   const comments: PageComment[] = []
   for (const annotation of page.get('/Annots').items(maxAnnotations)) {
     const subtype = annotation.get('/Subtype').name
-    if (subtype === undefined || silent.has(subtype)) continue
+    if (subtype === undefined || silent.has(subtype) || isTyped(annotation)) continue
     const text = annotation.get('/Contents').text?.slice(0, maxCharacters).trim() ?? ''
     const author = annotation.get('/T').text?.slice(0, 200).trim() ?? ''
     if (text !== '' && comments.length < maxComments) comments.push({ author, text })
   }
   return comments
+}
+
+/** Text that was typed on the page is part of what the page shows. */
+function isTyped(annotation: PdfObject): boolean {
+  return annotation.get('/Subtype').name === '/FreeText' && annotation.get('/AP').get('/N').isStream
 }

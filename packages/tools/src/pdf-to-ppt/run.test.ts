@@ -324,6 +324,14 @@ describe('slides', () => {
     expect([...without.keys()].filter((name) => name.includes('notes'))).toEqual([])
   })
 
+  test('show what readers typed on the page, and do not repeat it in the notes', async () => {
+    const typed = '<</Type/Annot/Subtype/FreeText/Rect[40 100 200 130]/Contents(Typed)/AP<</N 6 0 R>>>>'
+    const look = streamObject(say('Typed', 5, 5), '/Type/XObject/Subtype/Form/BBox[0 0 160 30]/Resources<</Font<</F 5 0 R>>>>')
+    const done = await tool.run([slide(say('Words', 50, 200), { page: `/Annots[${typed}]`, more: [look] })])
+    expect(boxesIn(await slideOf(done)).flat()).toEqual(expect.arrayContaining(['Words', 'Typed']))
+    expect([...(await partsOf(done)).keys()].filter((name) => name.includes('notes'))).toEqual([])
+  })
+
   test('can be images of the pages, with their titles', async () => {
     const done = await tool.run([textPdf([[{ text: 'Readable', x: 50, y: 700, size: 30 }]])], { slides: 'images' })
     const xml = await slideOf(done)
