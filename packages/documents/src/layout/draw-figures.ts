@@ -15,10 +15,12 @@ export function figureDrawer(document: TextDocument): (figure: Figure) => Promis
     if (drawn?.page !== page)
       drawn = {
         page,
-        image: asPart({ kind: 'page', number: page }, () => document.renderPage(page, { dpi, maxPixels, annotations: false })),
+        image: asPart({ kind: 'page', number: page }, () =>
+          document.renderPage(page, { dpi, maxPixels, mayShrink: true, annotations: false }),
+        ),
       }
     const { width, height, channels, pixels } = drawn.image
-    const scale = dpi / 72
+    const scale = width / document.displayedSize(page).width
     const left = Math.max(0, Math.floor(box.left * scale))
     const top = Math.max(0, Math.floor(box.top * scale))
     const area = {

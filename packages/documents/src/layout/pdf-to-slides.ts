@@ -106,7 +106,7 @@ const [pictureDpi, maxPixels] = [150, 40_000_000]
 async function pictureSlide(page: number, { document, conversion, tree }: Means): Promise<WrittenSlide> {
   const isRecognised = conversion.recognised.has(page)
   const { slide, hasText } = readSlide(document, page, { tree, isRecognised })
-  const image = document.renderPage(page, { dpi: pictureDpi, maxPixels })
+  const image = document.renderPage(page, { dpi: pictureDpi, maxPixels, mayShrink: true })
   const title = titleIn(slide)
   const box = { left: 0, top: 0, right: slide.width, bottom: slide.height }
   const picture: DrawnPicture = { kind: 'picture', box, image: await encodePage(image), alternative: title }

@@ -25,7 +25,7 @@ export async function readPageBarcodes(document: PdfiumDocument, page: number): 
 
 function draw(document: PdfiumDocument, page: number): Image | undefined {
   try {
-    const { width, height, pixels } = document.renderPage(page, { dpi, maxPixels })
+    const { width, height, pixels } = document.renderPage(page, { dpi, maxPixels, mayShrink: true })
     const data = new Uint8ClampedArray(width * height * 4)
     for (let from = 0, to = 0; to < data.length; from += 3, to += 4) {
       data[to] = pixels[from] ?? 0

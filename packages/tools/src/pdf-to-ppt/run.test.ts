@@ -341,6 +341,11 @@ describe('slides', () => {
     expect(done.notes).toEqual([])
   })
 
+  test('of posters are drawn as finely as memory allows', async () => {
+    const poster = slide(say('Poster', 50, 200), { box: '0 0 7200 7200' })
+    expect((await slideOf(await tool.run([poster], { slides: 'images' }))).match(/<p:pic>/g)).toHaveLength(1)
+  })
+
   test('have a title each, even those without text', async () => {
     const done = await tool.run([slide('1 0 0 rg 0 0 50 50 re f')])
     const xml = await slideOf(done)

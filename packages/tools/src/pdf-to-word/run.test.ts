@@ -100,6 +100,15 @@ describe('pages of text', () => {
     expect([...without.values()].join('')).not.toContain('Annual report')
   })
 
+  test('of posters keep their images, as finely as memory allows', async () => {
+    const content = 'q 3000 0 0 3000 500 500 cm /I Do Q BT /F 100 Tf 500 4500 Td (A poster with an image) Tj ET'
+    const page = '/Resources<</Font<</F<</Type/Font/Subtype/Type1/BaseFont/Helvetica>>>>/XObject<</I 5 0 R>>>>'
+    const image = streamObject('\0\u007f', '/Type/XObject/Subtype/Image/Width 2/Height 1/BitsPerComponent 8/ColorSpace/DeviceGray')
+    const done = await tool.run([smallPdf([...onePage({ box: '0 0 5000 5000', content, page }), image])], { fidelity: 'never' })
+    const parts = await partsOf(done)
+    expect([...parts.keys()].filter((name) => name.startsWith('word/media/'))).toHaveLength(1)
+  })
+
   test('can stay where they are, in frames', async () => {
     const done = await tool.run([textPdf([lines(prose), [{ text: 'Elsewhere', x: 300, y: 300 }]])], { layout: 'exact' })
     expect((await bodyOf(done)).match(/<w:framePr [^>]*w:vAnchor="page"/g)).toHaveLength(3)

@@ -29,6 +29,8 @@ describe('a page', () => {
     using document = openDocument(pdf('huge', onePage({ box: '0 0 10 200000' })))
     expect(() => document.renderPage(1, { widthPx: 1600 })).toThrow(expect.objectContaining({ code: 'IMAGE_TOO_LARGE' }))
     expect(() => document.renderPage(1, { widthPx: 10, maxPixels: 100 })).toThrow(expect.objectContaining({ code: 'IMAGE_TOO_LARGE' }))
+    const { width, height } = document.renderPage(1, { dpi: 720, maxPixels: 100, mayShrink: true })
+    expect(width * height).toBeLessThanOrEqual(100)
   })
 
   test('that is not there is an error with the page count', () => {

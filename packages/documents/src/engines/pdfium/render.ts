@@ -12,6 +12,8 @@ export interface RenderOptions {
   dpi?: number
   /** Above this many pixels `IMAGE_TOO_LARGE` is thrown; 100 million by default. */
   maxPixels?: number
+  /** A page that would have more pixels, as posters and plans do, is drawn smaller instead. */
+  mayShrink?: boolean
   /** The area to draw: what a viewer shows, or the whole sheet. */
   box?: 'crop' | 'media'
   /** Whether comments, stamps and form fields are drawn; true by default. */
@@ -33,12 +35,15 @@ export interface PageImage {
 /** The image's size for a page of a size in its own units, within the pixel cap. */
 export function pixelSize(page: { width: number; height: number }, options: RenderOptions): { width: number; height: number } {
   if (!(page.width > 0 && page.height > 0)) throw new AppError('DOCUMENT_DAMAGED', { cause: new Error('a page without a size') })
-  const { widthPx, heightPx, dpi = 72, maxPixels = maxImagePixels } = options
+  const { widthPx, heightPx, dpi = 72, maxPixels = maxImagePixels, mayShrink = false } = options
   const byWidth = widthPx === undefined ? undefined : Math.round(widthPx) / page.width
   const byHeight = heightPx === undefined ? undefined : Math.round(heightPx) / page.height
-  const scale = Math.min(byWidth ?? byHeight ?? dpi / 72, byHeight ?? byWidth ?? dpi / 72)
-  const width = Math.max(1, Math.round(page.width * scale))
-  const height = Math.max(1, Math.round(page.height * scale))
+  const most = mayShrink ? maxPixels : Number.POSITIVE_INFINITY
+  const wanted = Math.min(byWidth ?? byHeight ?? dpi / 72, byHeight ?? byWidth ?? dpi / 72)
+  const scale = Math.min(wanted, Math.sqrt(most / (page.width * page.height)))
+  const whole = scale < wanted ? Math.floor : Math.round
+  const width = Math.max(1, Math.min(whole(page.width * scale), most))
+  const height = Math.max(1, Math.min(whole(page.height * scale), Math.floor(most / width)))
   if (!(width * height <= maxPixels)) throw madeImageTooLarge(maxPixels)
   return { width, height }
 }

@@ -27,7 +27,7 @@ export async function flattenPages(conversion: Conversion, newPath: () => string
   try {
     using document = openDocument(path)
     for (const number of pages) {
-      const { pixels, width, height } = document.renderPage(number, { dpi, annotations: false, box: 'media', maxPixels })
+      const { pixels, width, height } = document.renderPage(number, { dpi, annotations: false, box: 'media', maxPixels, mayShrink: true })
       const jpeg = await sharp(pixels, { raw: { width, height, channels: 3 } })
         .jpeg({ quality, chromaSubsampling: '4:4:4' })
         .toBuffer()
