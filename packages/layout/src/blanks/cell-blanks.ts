@@ -79,7 +79,7 @@ function emptyCell(whole: Cell, { phrases }: PageContent, closed: readonly Cell[
   const box = shrunk(cell)
   if (isSquare(box, { least: 4, most: 20 }) && cell.isAlone) return []
   const isTall = heightOf(cell) > rowHeight
-  const caption = isTall ? captionOfTall(cell, phrases) : captionOfRow(cell, phrases, closed)
+  const caption = isTall ? captionOfTall(cell, phrases, closed) : captionOfRow(cell, phrases, closed)
   // An empty box that stands alone has no other purpose; a cell of a table may be empty for good.
   if (!caption && !(cell.isAlone && cell.walls.top && heightOf(cell) < mostAlone)) return []
   return [
@@ -112,13 +112,7 @@ function captionOfRow(cell: Cell, phrases: readonly Phrase[], closed: readonly C
 function headingOf(cell: Cell, phrases: readonly Phrase[], closed: readonly Cell[]): Phrase | undefined {
   let top = cell
   for (let step = 0; step < 200; step += 1) {
-    const above = closed.find(
-      (other) =>
-        Math.abs(other.bottom - top.top) < 2 &&
-        Math.abs(other.left - top.left) < 2 &&
-        Math.abs(other.right - top.right) < 2 &&
-        other !== top,
-    )
+    const above = cellAbove(top, closed)
     if (!above) break
     const inside = phrases.filter((phrase) => sharedArea(phrase, above) > 0.5 * areaOf(phrase)).at(-1)
     if (inside) return inside
@@ -145,10 +139,29 @@ function rowLabel(cell: Cell, phrases: readonly Phrase[], closed: readonly Cell[
   return first === cell ? undefined : captionBeside(first, phrases)
 }
 
-function captionOfTall(cell: Cell, phrases: readonly Phrase[]): Phrase | undefined {
+function captionOfTall(cell: Cell, phrases: readonly Phrase[], closed: readonly Cell[]): Phrase | undefined {
   const beside = captionBeside(cell, phrases)
   const above = captionAbove(cell, phrases, 14)
-  return above ?? (beside && cell.isAlone ? beside : undefined)
+  return above ?? (beside && cell.isAlone ? beside : undefined) ?? headingInCell(cell, phrases, closed)
+}
+
+/** The text in the cell right above, wherever it stands in it: headings of a row are as high as the longest of them. */
+function headingInCell(cell: Cell, phrases: readonly Phrase[], closed: readonly Cell[]): Phrase | undefined {
+  const above = cellAbove(cell, closed)
+  if (!above || heightOf(above) > heightOf(cell)) return undefined
+  const inside = phrases.filter((phrase) => sharedArea(phrase, above) > 0.5 * areaOf(phrase))
+  return inside.map(({ text }) => text).join(' ').length <= maxCaption ? inside[0] : undefined
+}
+
+/** The cell with the same sides that ends where this one begins. */
+function cellAbove(cell: Cell, closed: readonly Cell[]): Cell | undefined {
+  return closed.find(
+    (other) =>
+      Math.abs(other.bottom - cell.top) < 2 &&
+      Math.abs(other.left - cell.left) < 2 &&
+      Math.abs(other.right - cell.right) < 2 &&
+      other !== cell,
+  )
 }
 
 /** The part of a cell that its caption leaves blank: below it, else behind it. */

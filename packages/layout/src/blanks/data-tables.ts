@@ -42,7 +42,7 @@ export function dataTables(cells: readonly Cell[], phrases: readonly Phrase[]): 
       amounts.has(cell) &&
       cells.some((other) => other !== cell && (isInColumn(other, cell) || isInRow(other, cell)) && isAmount(texts.get(other) ?? '')),
     isGap(cell) {
-      const column = cells.filter((other) => other !== cell && isInColumn(other, cell))
+      const column = columnOf(cell, cells).filter((other) => other !== cell)
       const written = column.filter((other) => texts.get(other) !== '').length
       return written >= 3 && written >= 0.5 * column.length
     },
@@ -75,6 +75,16 @@ function isInColumn(one: Cell, other: Cell): boolean {
 
 function isInRow(one: Cell, other: Cell): boolean {
   return Math.abs(one.top - other.top) < touch && Math.abs(one.bottom - other.bottom) < touch
+}
+
+/** The cells above and below a cell without a break; other tables of the page may have columns in the same place. */
+function columnOf(cell: Cell, cells: readonly Cell[]): Cell[] {
+  const sorted = cells.filter((other) => isInColumn(other, cell)).toSorted((one, other) => one.top - other.top)
+  const breaks = sorted.map((one, index) => index > 0 && one.top - (sorted[index - 1]?.bottom ?? 0) > touch)
+  const at = sorted.indexOf(cell)
+  const from = breaks.lastIndexOf(true, at)
+  const to = breaks.indexOf(true, at + 1)
+  return sorted.slice(Math.max(0, from), to < 0 ? undefined : to)
 }
 
 /** Whether a cell follows another on its row. */

@@ -233,3 +233,35 @@ test('a line under its caption is written on where nothing follows it', () => {
   const texts = [{ text: 'Place, date, signature', at: [40, 100] as const, size: 10 }]
   expect(found({ texts, lines: [[40, 130, 240, 130]] })).toMatchObject([{ kind: 'text', label: 'Place, date, signature' }])
 })
+
+test('tall cells under their headings are blanks, also where another table has a column in the same place', () => {
+  const heading = (text: string, x: number, y: number) => ({ text, at: [x, y] as const, size: 8 })
+  const above = ['Name', 'Of', 'State'].map((text, row) => heading(text, 45, 44 + row * 20))
+  const lines = [...gridLines([40, 140, 240], [40, 60, 80, 100]), ...gridLines([40, 140, 240], [160, 200, 300])]
+  const beside = [40, 60, 80].map((y) => heading('Given here', 145, y + 4))
+  const texts = [...above, ...beside, heading('State in which', 50, 165), heading('Contributions paid', 150, 163)]
+  expect(found({ texts, lines }).filter(({ box }) => (box[3] ?? 0) > 290)).toEqual([
+    { kind: 'longText', reason: 'cell', label: 'State in which', box: [41, 201, 140, 300] },
+    { kind: 'longText', reason: 'cell', label: 'Contributions paid', box: [141, 201, 240, 300] },
+  ])
+})
+
+test('rings with captions behind them are ticked, even on grounds that hold them together', () => {
+  const texts = [
+    { text: 'Single', at: [78, 102] as const, size: 10 },
+    { text: 'Married', at: [248, 102] as const, size: 10 },
+  ]
+  const curves: Edges[] = [
+    [60, 100, 72, 112],
+    [230, 100, 242, 112],
+  ]
+  const lines: Edges[] = [
+    [56, 90, 226, 122],
+    [226, 90, 360, 122],
+  ]
+  const above = { text: 'Marital status', at: [56, 80] as const, size: 10 }
+  expect(found({ texts: [above, ...texts], curves, lines }).filter(({ kind }) => kind === 'radio')).toEqual([
+    { kind: 'radio', reason: 'square', label: 'Single', box: [60, 100, 72, 112] },
+    { kind: 'radio', reason: 'square', label: 'Married', box: [230, 100, 242, 112] },
+  ])
+})

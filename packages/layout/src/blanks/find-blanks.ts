@@ -2,11 +2,12 @@ import { figuresOfDrawing } from '../figures/figures-of-drawing.ts'
 import type { PageDrawing } from '../page-drawing.ts'
 import { type Box, wordsOf } from '../words.ts'
 import { areaOf, type Blank, sharedArea } from './blank.ts'
+import { captionBehind } from './captions.ts'
 import { cellBlanks } from './cell-blanks.ts'
 import { combBlanks } from './combs.ts'
 import { lineBlanks } from './line-blanks.ts'
-import { pageContent } from './page-content.ts'
-import { squareBlanks } from './squares.ts'
+import { type PageContent, pageContent } from './page-content.ts'
+import { isRing, squareBlanks } from './squares.ts'
 import { turnedBack, turnedDrawing } from './turned-drawing.ts'
 import { typedLineBlanks } from './typed-line-blanks.ts'
 
@@ -19,7 +20,7 @@ export function findBlanks(drawing: PageDrawing): Blank[] {
   const { blanks: combs, used } = combBlanks(content, content.cells)
   const cells = content.cells.filter((cell) => !used.has(cell))
   const drawn = [...combs, ...squareBlanks(content, cells, turned.paths), ...cellBlanks(content, cells), ...lineBlanks(content, cells)]
-  const figures = figuresOfDrawing(turned, wordsOf(turned.glyphs).words)
+  const figures = figuresOfDrawing(turned, wordsOf(turned.glyphs).words).filter((figure) => !isChoice(figure, turned, content))
   const found = [...typedLineBlanks(content), ...drawn.filter(({ box }) => !figures.some((figure) => isPartOf(box, figure)))]
   const page = { width: drawing.glyphs.width, height: drawing.glyphs.height }
   return inOrder(apart(found))
@@ -30,6 +31,12 @@ export function findBlanks(drawing: PageDrawing): Blank[] {
 /** A chart has lines and boxes of its own; a field may itself count as a small drawing. */
 function isPartOf(box: Box, figure: Box): boolean {
   return sharedArea(box, figure) > 0.9 * areaOf(box) && areaOf(figure) > 4 * areaOf(box)
+}
+
+/** Rings with a caption behind each are to be ticked, even where they lie as close as the parts of a drawing. */
+function isChoice(figure: Box, { paths }: PageDrawing, { phrases }: PageContent): boolean {
+  const curved = paths.filter((path) => path.slants > 0 && sharedArea(path, figure) > 0.5 * areaOf(path))
+  return curved.every((path) => isRing(path) && captionBehind(path, phrases) !== undefined)
 }
 
 /** Of blanks in the same place the one that was found first stays. */

@@ -27,7 +27,7 @@ export function squareBlanks(content: PageContent, cells: readonly Cell[], paths
 /** A circle is four curves; some programs write more, halving them. */
 const ringCurves = new Set([4, 5, 6, 7, 8, 16, 32])
 
-function isRing(path: DrawnPath): boolean {
+export function isRing(path: DrawnPath): boolean {
   // Without a stroke, the ring is what two circles leave between them.
   const isOutline = path.stroke === undefined ? path.slants === 8 : path.stroke !== path.fill
   return isOutline && ringCurves.has(path.slants) && isSquare(path, ringSize)
