@@ -194,6 +194,16 @@ export function someWait(lane: string): string {
   return `select exists (select from queue.job where name = '${name}' and state < 'active' and not blocked) as "isMore"`
 }
 
+/** The lanes in which jobs wait whose time has come. */
+export async function lanesWithJobs(executor: SqlExecutor, lanes: readonly string[]): Promise<string[]> {
+  const { rows } = await executor.executeSql(
+    `select lane from unnest($1::text[], $2::text[]) queues(lane, queue)
+     where exists (select from queue.job where name = queue and state < 'active' and not blocked and start_after <= now())`,
+    [lanes, lanes.map(queueName)],
+  )
+  return (rows as { lane: string }[]).map(({ lane }) => lane)
+}
+
 export async function countWaiting(executor: SqlExecutor, { lane, group }: { lane: string; group: string }): Promise<number> {
   const { rows } = await executor.executeSql(
     "select count(*)::int as waiting from queue.job where name = $1 and group_id = $2 and state < 'active' and not blocked",

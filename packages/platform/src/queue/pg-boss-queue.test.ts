@@ -1,8 +1,9 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { createTestDatabase } from '../testing/postgres.ts'
 import { describeQueue, type QueuePlace } from './conformance.ts'
 import { openPgBossQueue } from './pg-boss-queue.ts'
@@ -43,6 +44,31 @@ describe('queue on pg-boss under faults', () => {
     await queue.work({ lanes: { main: 1 }, groupConcurrency: 1 }, jobs.handler)
     await expect.poll(() => jobs.started).toEqual([{ taskRef: 'a', attempt: 1, lane: 'main', delivery: 2 }])
     jobs.finish('a')
+  })
+
+  test('a job is found although its notification came when it was not due yet', async () => {
+    const jobs = holdJobs()
+    await queue.work({ lanes: { main: 1, other: 1 }, groupConcurrency: 1 }, jobs.handler)
+    await place.inTransaction(async (executor) => {
+      await queue.enqueue({ taskRef: 'a', attempt: 1, group: 'A', lane: 'other' }, executor)
+      await executor.executeSql("update queue.job set start_after = now() + interval '1 second'")
+    })
+    await expect.poll(() => jobs.running(), { timeout: 10_000 }).toEqual(['a'])
+    jobs.finish('a')
+  })
+
+  test('a queue without jobs tries to claim none, however many lanes it has', async () => {
+    await queue.work({ lanes: { main: 1, other: 1 }, groupConcurrency: 1 }, async () => {})
+    await pause(500)
+    const asked = vi.spyOn(pg.Client.prototype, 'query')
+    try {
+      await pause(5000)
+      const texts = asked.mock.calls.map(([query]) => (typeof query === 'string' ? query : (query as { text?: string }).text))
+      expect(texts.filter((text) => text?.includes('unnest('))).not.toEqual([])
+      expect(texts.filter((text) => text?.startsWith('select pg_advisory_xact_lock'))).toEqual([])
+    } finally {
+      asked.mockRestore()
+    }
   })
 
   test('goes on after every connection was cut: the running job ends once and the next one is taken', { timeout: 40_000 }, async () => {

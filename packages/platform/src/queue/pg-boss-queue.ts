@@ -7,6 +7,7 @@ import {
   countWaiting,
   handBackJobs,
   jobId,
+  lanesWithJobs,
   makeRoom,
   moveJob,
   positionOf,
@@ -38,6 +39,9 @@ const queueOptions = {
   retryLimit: 1_000_000,
   retryDelay: 1,
 }
+
+// A fallback for lost notifications and for jobs that came back by a missing heartbeat.
+const pollMs = 2_000
 
 // Otherwise a connection ends after ten seconds without use, and the next job waits for a new one, which costs more than its statements.
 // pg-boss hands it on to the pool, but its types don't know it.
@@ -71,6 +75,12 @@ export async function openPgBossQueue({ url, lanes, log }: PgBossQueueOptions): 
   const db = boss.getDb()
   const workers = new Map<string, Worker>()
   let subscription: { close(): Promise<void> } | undefined
+  let timer: NodeJS.Timeout | undefined
+
+  /** One statement for all lanes: most of them are empty most of the time, and a claim costs far more. */
+  async function poll(): Promise<void> {
+    for (const lane of await lanesWithJobs(db, [...workers.keys()])) workers.get(lane)?.wake()
+  }
 
   /**
    * pg-boss's own statement for the next job, sent after the lock in one message: PostgreSQL runs both as one transaction, and the second
@@ -122,6 +132,10 @@ export async function openPgBossQueue({ url, lanes, log }: PgBossQueueOptions): 
       subscription = await db.listen?.(queueChannel, hear, () => {
         for (const worker of all) worker.wake()
       })
+      timer = setInterval(
+        () => poll().catch((error: Error) => log?.warn({ reason: error.message }, 'the queue could not be asked for waiting jobs')),
+        pollMs,
+      )
     },
     position: (key) => available(positionOf(db, { lanes, id: jobId(key) })),
     waitingOf: (group, executor = db) => available(countWaiting(executor, group)),
@@ -131,6 +145,7 @@ export async function openPgBossQueue({ url, lanes, log }: PgBossQueueOptions): 
       return counts.reduce((sum, count) => sum + count, 0)
     },
     async stop({ drainMs = 0 } = {}) {
+      clearInterval(timer)
       try {
         await Promise.all([...workers.values()].map((worker) => worker.stop(drainMs)))
         await subscription?.close()

@@ -42,8 +42,6 @@ interface RunningJob extends ClaimedJob {
   ended: Promise<void>
 }
 
-// A fallback for lost notifications and for jobs that came back by a missing heartbeat.
-const pollMs = 2_000
 const heartbeatMs = 3_000
 const abortGraceMs = 2_000
 const retryMs = 500
@@ -137,10 +135,10 @@ export function startWorker(
     return entries
   }
 
-  const timers = [
-    setInterval(wake, pollMs),
-    setInterval(() => touch().catch((cause) => log?.warn({ reason: messageOf(cause) }, 'a heartbeat of the queue failed')), heartbeatMs),
-  ]
+  const heartbeat = setInterval(
+    () => touch().catch((cause) => log?.warn({ reason: messageOf(cause) }, 'a heartbeat of the queue failed')),
+    heartbeatMs,
+  )
   wake()
 
   return {
@@ -152,7 +150,7 @@ export function startWorker(
       await allEnded(running, drainMs)
       for (const { controller } of running) controller.abort(new JobAborted('stopping'))
       await allEnded(running, abortGraceMs)
-      for (const timer of timers) clearInterval(timer)
+      clearInterval(heartbeat)
       const left = [...running].filter(({ abandoned }) => !abandoned)
       for (const entry of left) entry.abandoned = true
       if (left.length === 0) return
