@@ -1,10 +1,15 @@
 /*
- * Writes the coefficients of a JPEG again, without decoding them: with Huffman tables of its own, or progressively. No pixel changes.
+ * What libjpeg does with a JPEG.
  *
  *   size = jpeg_repack(jpeg, length, progressive, out, capacity)
  *
- * Segments that a PDF has no use for (cameras, profiles, comments) are left out; Adobe's, which says how colours are stored, stays.
- * Gives the number of bytes written, or 0 where the JPEG is damaged or would not fit into `capacity`.
+ * Writes its coefficients again, without decoding them: with Huffman tables of its own, or progressively. No pixel changes. Segments that a
+ * PDF has no use for (cameras, profiles, comments) are left out; Adobe's, which says how colours are stored, stays. Gives the number of
+ * bytes written, or 0 where the JPEG is damaged or would not fit into `capacity`.
+ *
+ *   shows = jpeg_first_row(jpeg, length)
+ *
+ * Decodes its first row; gives 0 where that isn't possible without a warning. Bytes between its segments are harmless.
  */
 #include <setjmp.h>
 #include <stddef.h>
@@ -12,6 +17,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <jpeglib.h>
+#include <jerror.h>
 
 typedef struct {
   struct jpeg_error_mgr manager;
@@ -23,6 +29,10 @@ static void fail(j_common_ptr info) { longjmp(((failure *)info->err)->escape, 1)
 /* A warning means damage, which every reader repairs in its own way. */
 static void fail_on_warning(j_common_ptr info, int level) {
   if (level < 0) fail(info);
+}
+
+static void fail_unless_extraneous(j_common_ptr info, int level) {
+  if (level < 0 && info->err->msg_code != JWRN_EXTRANEOUS_DATA) fail(info);
 }
 
 static void nothing(j_compress_ptr info) { (void)info; }
@@ -68,4 +78,26 @@ size_t jpeg_repack(const uint8_t *jpeg, size_t length, int progressive, uint8_t 
   jpeg_destroy_compress(&to);
   jpeg_destroy_decompress(&from);
   return size;
+}
+
+int jpeg_first_row(const uint8_t *jpeg, size_t length) {
+  struct jpeg_decompress_struct from = {0};
+  failure failed;
+  from.err = jpeg_std_error(&failed.manager);
+  failed.manager.error_exit = fail;
+  failed.manager.emit_message = fail_unless_extraneous;
+  JSAMPLE *volatile row = NULL;
+  volatile int shows = 0;
+  if (setjmp(failed.escape) == 0) {
+    jpeg_create_decompress(&from);
+    jpeg_mem_src(&from, jpeg, length);
+    jpeg_read_header(&from, TRUE);
+    jpeg_start_decompress(&from);
+    row = malloc((size_t)from.output_width * from.output_components);
+    JSAMPROW rows[] = {row};
+    shows = row != NULL && jpeg_read_scanlines(&from, rows, 1) == 1;
+  }
+  jpeg_destroy_decompress(&from);
+  free(row);
+  return shows;
 }

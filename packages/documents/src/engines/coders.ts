@@ -10,15 +10,19 @@ export interface Coders {
   jbig2Encode(rows: Uint8Array, stride: number, width: number, height: number, out: Uint8Array, capacity: number): number
   /** Gives the number of bytes written; 0 where the JPEG is damaged or takes more than the capacity. */
   jpegRepack(jpeg: Uint8Array, length: number, progressive: number, out: Uint8Array, capacity: number): number
-  /** Gives how many units of a baseline scan are valid, and in `position` the bit behind the last code. */
+  /** Gives 0 where the first row can't be decoded. Of a progressive JPEG all rows are decoded for it. */
+  jpegFirstRow(jpeg: Uint8Array, length: number): number
+  /** Gives how many units of a baseline scan are valid, and in `left` how many bytes come behind the last code of a part. */
   jpegWalk(
     bytes: Uint8Array,
     length: number,
-    tables: Uint16Array,
+    codes: Uint8Array,
+    pairs: number,
     order: Uint8Array,
     blocks: number,
     units: number,
-    position: Uint32Array,
+    interval: number,
+    left: Uint32Array,
   ): number
 }
 
@@ -48,8 +52,9 @@ function load(): Coders {
       'size_t jbig2_encode(const uint8_t *rows, size_t stride, uint32_t width, uint32_t height, uint8_t *out, size_t capacity)',
     ),
     jpegRepack: library.func('size_t jpeg_repack(const uint8_t *jpeg, size_t length, int progressive, uint8_t *out, size_t capacity)'),
+    jpegFirstRow: library.func('int jpeg_first_row(const uint8_t *jpeg, size_t length)'),
     jpegWalk: library.func(
-      'uint32_t jpeg_walk(const uint8_t *bytes, size_t length, const uint16_t *tables, const uint8_t *order, uint32_t blocks, uint32_t units, uint32_t *position)',
+      'uint32_t jpeg_walk(const uint8_t *bytes, size_t length, const uint8_t *codes, uint32_t pairs, const uint8_t *order, uint32_t blocks, uint32_t units, uint32_t interval, uint32_t *left)',
     ),
   }
 }

@@ -35,6 +35,59 @@ async function factsOf(kind: keyof typeof encoders, damage: (bytes: Buffer) => B
   return inspect(path)
 }
 
+/** 64 blocks of grey noise, whose coding restarts after every eight. */
+const restarting = Buffer.from(
+  [
+    '/9j/4AAQSkZJRgABAQAAAQABAAD/2wBDACgcHiMeGSgjISMtKygwPGRBPDc3PHtYXUlkkYCZlo+AjIqgtObDoKrarYqMyP/L2u71////m8H////6/+b9//j/',
+    'wAALCABAAEABAREA/8QAFwABAQEBAAAAAAAAAAAAAAAAAgEAA//EAC4QAAIBAwIEBAYDAQEAAAAAAAECEQMSIQAxQVFhcRMiMpGBobHB4fAjQtHxBP/dAAQA',
+    'CP/aAAgBAQAAPwBMAQoChy5LZTEYE77Y/eNdQHJYhae4LgkmOGfhn565tUuJbw2JgNTJwD5Rx5/u+sERFNyKzFQQFiSYPEdj+dtVCPEd2mIAkDjGQM75760h',
+    'IU01DgALc8gCZG+tkVFamrLTeCT/AG5zjYZO0b8dUNTamVrSWPpRQTExsT9jmdf/0OhUAMCmCnp2EyTEnBPm9wdclZVZalOwIvUxGwB7GMz20PDmkR4nkLeV',
+    'hjBPqj/nLXT1NLjzBAZXJC5zdPxxolZpG5FAfZs+WdpMdRP40pNNmFOm5AuAS6QT2nO/T31KYK+GATdEoTwnIHyPwnRJV2pmnJz6VPpOTjeBP0xjX//Rzg+A',
+    'TZcApVmPfh7Yzx90wghQWJhbgyjY8YG8RsdFVtFzqq2i0keljy48JHuBOs9PJBylyL4cxiQJ9sfucVCkgItl0WjIEwCZ/wCb6158N6ryxBYld4IHL4fLfmbg',
+    'ajmszlYMvn7fvvp1LoupuoJLG4GJUnfp8eWOv//SVqNTi4AMAYJ3Ezx6A/nfQU0hBKAL/a7MHgNukz9tJCbLza6XAFnBmY5bQdX+4hWQuGCmZERk5PER+dFk',
+    'JphQwdpEhMA5MDHbhEfDGak1Oo3la9gLcejHQfD4e1XLhkZXBNtQgwScgTB+mwzrPYCt7YV8SoxvPQ/jbn//0ys07zSFoyCWkQI2IHvjOddBZUcuRLXYCyQB',
+    'BEDmeM6jqFpFW81psWQJJAPCeH230TK1Cwa22BdALARgnH6dMqpzVcm4XXsQV699hjXEMgW0Iaa37sIgAzBk66m10uLIyyDJGJ47xOxzqeIPGeJHlHknIEcZ',
+    '9tf/1OYLllUuWBYrvJiY365Hzxp065U+pmeRgRgnjg520irMHQEMxxJxBnr3jO/PbUQtSYAktUuAIB4HbJ559+2leGYeckjPqIJwSIx29tQTUdrXPj8bUyYx',
+    'M8fpjhOgkgqhASoFAyN8xnv058p1i9QpdafLLBRg4IExx6/s/wD/1QGKrFEQQQVAySPrsfkMcdWWX/zkYdWNwO3OCee20ddRRJYBTTa0KI6nbPT4fTSYuCVm',
+    'FA3YbDacdZ9zz1Ka+ViqEsxlTBIY5jJ6T17alSFNlhICgjGEHOeP7nXWAlMCckiUJkDh/o5aBqqlQWWhW3LA46GdyB8tf//WJH8v85yDGQAp7jsPppZcFlqX',
+    'JA8lxAJyIEjbfVrBKdIwvq9IICwOM5n7feObqBbw0QBbl8sSI/zt/rUkBXDEK+0SsiIH0xnPTOuRZWcWlEEwMQwgDB5Y+mlINQqlVHkloOYaeeN8DfWqimxg',
+    'UiogmWhYiOeZ74776//Z',
+  ].join(''),
+  'base64',
+)
+
+function factsOfRestarting(name: string, damage: (bytes: Buffer, partStarts: number[]) => Buffer) {
+  const starts = [...restarting.entries()].flatMap(([at, byte]) => (byte === 0xff && isRestart(restarting[at + 1]) ? [at + 2] : []))
+  const path = join(folder, `${name}.jpg`)
+  writeFileSync(path, damage(Buffer.from(restarting), starts))
+  return inspect(path)
+}
+
+function isRestart(marker = 0): boolean {
+  return marker >= 0xd0 && marker <= 0xd7
+}
+
+test('a JPEG whose coding restarts is whole if all its parts are', async () => {
+  const { state, facts } = await factsOfRestarting('restarting', (bytes) => bytes)
+  expect(state).toBe('READY')
+  expect(facts).not.toHaveProperty('incomplete')
+})
+
+test('of a JPEG whose coding restarts the blocks before the damaged part are told', async () => {
+  const { facts } = await factsOfRestarting('restarting-broken', (bytes, starts) => bytes.fill(0, starts[3], (starts[3] ?? 0) + 60))
+  expect(facts.incomplete?.share).toBeGreaterThanOrEqual(0.5)
+  expect(facts.incomplete?.share).toBeLessThan(0.625)
+})
+
+test('bytes that no block of a part needs are blocks that were misread', async () => {
+  const { state, facts } = await factsOfRestarting('restarting-more', (bytes, starts) => {
+    const end = (starts[3] ?? 0) - 2
+    return Buffer.concat([bytes.subarray(0, end), Buffer.from('a few more'), bytes.subarray(end)])
+  })
+  expect(state).toBe('READY')
+  expect(facts.incomplete).toEqual({})
+})
+
 test.each(Object.keys(encoders) as (keyof typeof encoders)[])('a whole %s is whole', async (kind) => {
   const { state, facts } = await factsOf(kind, (bytes) => bytes)
   expect(state).toBe('READY')

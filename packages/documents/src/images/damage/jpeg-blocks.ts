@@ -1,5 +1,6 @@
+import { type HuffmanTable, huffmanTable } from './huffman-table.ts'
 import { type JpegBits, nextBits, takeBits } from './jpeg-bits.ts'
-import type { HuffmanTable, JpegScan } from './jpeg-segments.ts'
+import type { HuffmanCodes, JpegScan } from './jpeg-segments.ts'
 
 /** Skips one block of a component of a progressive JPEG, given by its number; false if its bits are invalid. */
 export type BlockReader = (bits: JpegBits, block: number, blocksLeft: number) => boolean
@@ -10,21 +11,23 @@ export type Nonzero = Uint32Array
 /** The reader for the blocks of one component of a scan; undefined if a table is missing. */
 export function blockReader(
   { first, last, isRefining }: JpegScan,
-  { dc, ac, nonzero }: { dc: HuffmanTable | undefined; ac: HuffmanTable | undefined; nonzero: Nonzero },
+  { dc, ac, nonzero }: { dc: HuffmanCodes | undefined; ac: HuffmanCodes | undefined; nonzero: Nonzero },
 ): BlockReader | undefined {
   if (first === 0 && isRefining) return (bits) => takeBits(bits, 1) >= 0
-  if (first === 0) return dc && ((bits) => readFirst(bits, dc))
+  if (first === 0) return dc && firstReader(huffmanTable(dc))
   if (!ac) return undefined
-  const band = { first, last, ac, nonzero, run: { left: 0 } }
+  const band = { first, last, ac: huffmanTable(ac), nonzero, run: { left: 0 } }
   return isRefining
     ? (bits, block, blocksLeft) => refineBand(bits, band, { block, blocksLeft })
     : (bits, block, blocksLeft) => readBand(bits, band, { block, blocksLeft })
 }
 
-function readFirst(bits: JpegBits, table: HuffmanTable): boolean {
-  const found = table[nextBits(bits)] ?? 0
-  bits.at += (found >> 8) + (found & 255)
-  return found > 0 && (found & 255) < 16
+function firstReader(table: HuffmanTable): BlockReader {
+  return (bits) => {
+    const found = table[nextBits(bits)] ?? 0
+    bits.at += (found >> 8) + (found & 255)
+    return found > 0 && (found & 255) < 16
+  }
 }
 
 interface Band {

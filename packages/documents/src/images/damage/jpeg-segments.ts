@@ -8,7 +8,7 @@ export interface JpegComponent {
 
 /** The parameters of a JPEG scan, and where its bits begin. */
 export interface JpegScan {
-  components: readonly { component: JpegComponent; dc: HuffmanTable | undefined; ac: HuffmanTable | undefined }[]
+  components: readonly { component: JpegComponent; dc: HuffmanCodes | undefined; ac: HuffmanCodes | undefined }[]
   /** The first and the last coefficient. */
   first: number
   last: number
@@ -30,12 +30,15 @@ export interface JpegFrame {
   scans: Iterable<JpegScan>
 }
 
-/** By the next sixteen bits: the length of the code they begin with times 256, plus its symbol; 0 if there is none. */
-export type HuffmanTable = Uint16Array
+/** As in the file: how many codes of each length from 1 to 16 there are, then their symbols. */
+export type HuffmanCodes = Uint8Array
+
+/** The most codes, one for each symbol. */
+export const maxCodes = 16 + 256
 
 /** Reads the frame of a Huffman-coded JPEG with 8 bits per channel; undefined for any other. */
 export function readJpegFrame(bytes: Buffer): JpegFrame | undefined {
-  const tables = new Map<number, HuffmanTable>()
+  const tables = new Map<number, HuffmanCodes>()
   const state = { interval: 0 }
   const segments = segmentsOf(bytes)
   // Iterated by hand, because the scans continue from where the frame was found.
@@ -118,7 +121,7 @@ function frameOf(body: Buffer): FrameSize | undefined {
 }
 
 interface Known extends FrameSize {
-  tables: Map<number, HuffmanTable>
+  tables: Map<number, HuffmanCodes>
   state: { interval: number }
 }
 
@@ -140,27 +143,12 @@ function* scansOf(segments: Iterable<Segment>, { components, tables, state }: Kn
 }
 
 /** Huffman tables by number; AC tables from 16 on. */
-function takeTables(tables: Map<number, HuffmanTable>, state: { interval: number }, marker: number, body: Buffer): void {
+function takeTables(tables: Map<number, HuffmanCodes>, state: { interval: number }, marker: number, body: Buffer): void {
   if (marker === restartInterval && body.length >= 2) state.interval = body.readUInt16BE(0)
   if (marker !== huffmanTables) return
   for (let at = 0; at + 17 <= body.length; ) {
-    const counts = body.subarray(at + 1, at + 17)
-    const symbols = body.subarray(at + 17, at + 17 + counts.reduce((sum, count) => sum + count, 0))
-    tables.set(body[at] ?? 0, huffmanTable(counts, symbols))
-    at += 17 + symbols.length
+    const end = at + 17 + body.subarray(at + 1, at + 17).reduce((sum, count) => sum + count, 0)
+    tables.set(body[at] ?? 0, body.subarray(at + 1, end))
+    at = end
   }
-}
-
-function huffmanTable(counts: Buffer, symbols: Buffer): HuffmanTable {
-  const table = new Uint16Array(65_536)
-  let [code, index] = [0, 0]
-  for (let length = 1; length <= 16; length += 1) {
-    const room = 1 << (16 - length)
-    for (let left = counts[length - 1] ?? 0; left > 0 && code + room <= 65_536; left -= 1) {
-      table.fill((length << 8) | (symbols[index] ?? 0), code, code + room)
-      index += 1
-      code += room
-    }
-  }
-  return table
 }

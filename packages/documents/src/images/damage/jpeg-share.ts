@@ -1,7 +1,7 @@
 import { coders } from '../../engines/coders.ts'
 import { type JpegBits, partsOfScan } from './jpeg-bits.ts'
 import { blockReader, type Nonzero } from './jpeg-blocks.ts'
-import { type JpegComponent, type JpegFrame, type JpegScan, readJpegFrame } from './jpeg-segments.ts'
+import { type JpegComponent, type JpegFrame, type JpegScan, maxCodes, readJpegFrame } from './jpeg-segments.ts'
 import { type Readable, readableBy } from './readable.ts'
 
 /** Whether a JPEG is progressive, that is, brings its blocks bit by bit in several scans. */
@@ -47,7 +47,8 @@ function readScan(bytes: Buffer, scan: JpegScan, { frame, nonzero }: { frame: Jp
   const isSingle = only !== undefined && scan.components.length === 1
   const units = isSingle ? only.component.blocks : frame.units
   const order = scan.components.flatMap(({ component }, index) => Array<number>(isSingle ? 1 : component.perUnit).fill(index))
-  const read = frame.isProgressive ? refiningReader(scan, { order, nonzero }) : baselineReader(scan, order)
+  if (!frame.isProgressive) return readBaseline(bytes, scan, { order, units })
+  const read = refiningReader(scan, { order, nonzero })
   if (!read) return nothingRead
   const perPart = scan.interval > 0 ? scan.interval : units
   let [unit, bytesLeft] = [0, 0]
@@ -66,30 +67,19 @@ type NonzeroOf = ReadonlyMap<JpegComponent, Nonzero>
 type UnitReader = (bits: JpegBits, range: { unit: number; end: number }) => number
 
 /** Most JPEGs are baseline, and photos are large: their codes are walked through by native code. */
-function baselineReader({ components }: JpegScan, order: readonly number[]): UnitReader | undefined {
+function readBaseline(
+  bytes: Buffer,
+  { components, interval, start }: JpegScan,
+  { order, units }: { order: readonly number[]; units: number },
+): ReadScan {
   const tables = components.flatMap(({ dc, ac }) => (dc && ac ? [dc, ac] : []))
-  if (tables.length < components.length * 2) return undefined
-  const joined = new Uint16Array(tables.length * nativeTable)
-  for (const [index, table] of tables.entries()) {
-    const at = index * nativeTable
-    for (let next = 0; next < shortCodes; next += 1) joined[at + next] = shortEntry(table[next << 6] ?? 0)
-    joined.set(table, at + shortCodes)
-  }
-  const pairs = Uint8Array.from(order)
-  const position = new Uint32Array(1)
-  return (bits, { unit, end }) => {
-    const read = coders().jpegWalk(bits.bytes, bits.bytes.length, joined, pairs, pairs.length, end - unit, position)
-    bits.at = position[0] ?? 0
-    return unit + read
-  }
-}
-
-const shortCodes = 1024
-const nativeTable = shortCodes + 65_536
-
-/** The entry for the next ten bits; 0 if the code they begin with is longer. */
-function shortEntry(entry: number): number {
-  return entry >> 8 <= 10 ? entry : 0
+  if (tables.length < components.length * 2) return nothingRead
+  const codes = new Uint8Array(tables.length * maxCodes)
+  for (const [index, table] of tables.entries()) codes.set(table.subarray(0, maxCodes), index * maxCodes)
+  const scan = bytes.subarray(start)
+  const left = new Uint32Array(1)
+  const read = coders().jpegWalk(scan, scan.length, codes, components.length, Uint8Array.from(order), order.length, units, interval, left)
+  return { share: read / units, bytesLeft: left[0] ?? 0 }
 }
 
 function refiningReader(scan: JpegScan, { order, nonzero }: { order: readonly number[]; nonzero: NonzeroOf }): UnitReader | undefined {

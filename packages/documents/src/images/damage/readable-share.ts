@@ -1,6 +1,7 @@
-import { readFile, stat } from 'node:fs/promises'
+import { readFileSync, statSync } from 'node:fs'
 import { maxImagePixels } from '@octavo/core/files/image-limits.ts'
 import type { Sharp } from 'sharp'
+import { coders } from '../../engines/coders.ts'
 import { storedPages } from '../formats/tiff-directories.ts'
 import { type OpenedImage, openImage } from '../open/open-image.ts'
 import { readableGif } from './gif-share.ts'
@@ -13,9 +14,10 @@ import { type Readable, readableBy } from './readable.ts'
  * a wrong bit in the middle shows a wrong image, which can't be detected.
  */
 export async function readableShare(path: string, image: OpenedImage): Promise<Readable> {
-  const isHeld = (await stat(path)).size <= maxHeldBytes
-  if (image.mimeType === 'image/jpeg' && isHeld) return jpegShare(await readFile(path), image)
-  if (image.mimeType === 'image/gif' && isHeld) return gifShare(await readFile(path), image)
+  // A slot has nothing else to do meanwhile, and asking a thread costs more than reading most images.
+  const isHeld = statSync(path).size <= maxHeldBytes
+  if (image.mimeType === 'image/jpeg' && isHeld) return jpegShare(readFileSync(path), image)
+  if (image.mimeType === 'image/gif' && isHeld) return gifShare(readFileSync(path), image)
   if (image.mimeType === 'image/tiff') return pagesShare(path, image)
   return rowsShare(image)
 }
@@ -31,7 +33,7 @@ async function jpegShare(bytes: Buffer, image: OpenedImage): Promise<Readable> {
   if (isProgressiveJpeg(bytes) && (await decodes(image.pixels({ strict: true })))) return { kind: 'whole' }
   const readable = readableJpeg(bytes)
   if (!readable) return rowsShare(image)
-  const isShown = await decodes(readable.kind === 'whole' && image.topRows ? image.topRows.read(1) : image.pixels())
+  const isShown = readable.kind === 'whole' ? coders().jpegFirstRow(bytes, bytes.length) !== 0 : await decodes(image.pixels())
   return isShown ? readable : { kind: 'nothing' }
 }
 
