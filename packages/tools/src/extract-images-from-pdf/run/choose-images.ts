@@ -44,7 +44,7 @@ export async function chooseImages(pdf: Pdf, pages: readonly number[], { progres
       if (width < Math.max(1, minWidth) || height < Math.max(1, minHeight)) continue
       const image = { id, page, facts: known }
       // Originals are compared below, by the same reading.
-      if (!allowDuplicates && originals.digest(image) === undefined && !isNew(keys, imageKey(pdf, id))) continue
+      if (!allowDuplicates && originals.key(image) === undefined && !isNew(keys, imageKey(pdf, id))) continue
       found.push(image)
     }
     progress((index + 1) / pages.length, { page: index + 1, pages: pages.length })

@@ -34,14 +34,14 @@ export async function distinctImages<Image extends Found>(
   const doubtful = images.filter(({ facts }) => (ofSize.get(sizeOf(facts))?.length ?? 0) > 1)
   const decoded = decodeImages(
     pdf,
-    doubtful.filter((image) => originals.digest(image) === undefined),
+    doubtful.filter((image) => originals.key(image) === undefined),
     () => newPath('.pdf'),
   )
   const seen = new Set<string>()
   const repeated = new Set<Image>()
   for (const [index, image] of doubtful.entries())
     await asPart({ kind: 'image', number: index + 1 }, async () => {
-      const original = originals.digest(image)
+      const original = originals.key(image)
       const pixels = original === undefined ? decoded.next().value : undefined
       const content = original ?? (pixels && plainPixels(pixels))
       if (!content) return

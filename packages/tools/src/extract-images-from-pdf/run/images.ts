@@ -44,7 +44,7 @@ export async function deliverImages(context: RunContext<Options>, { input, opene
       if (file) made.set(image.id, file)
     },
   })
-  const isOriginal = (image: FoundImage) => originals.digest(image) !== undefined
+  const isOriginal = (image: FoundImage) => originals.key(image) !== undefined
   const decoded = decodeImages(
     pdf,
     chosen.filter((image) => !isOriginal(image) && !made.has(image.id)),

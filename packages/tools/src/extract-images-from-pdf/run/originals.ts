@@ -1,10 +1,10 @@
-import { createHash } from 'node:crypto'
 import { rmSync, writeFileSync } from 'node:fs'
 import type { MediaType } from '@octavo/core/files/media-types.ts'
 import type { Pdf } from '@octavo/documents/engines/qpdf/pdf.ts'
 import type { ImageFacts } from '@octavo/documents/extract/images/image-facts.ts'
 import { useOriginal } from '@octavo/documents/extract/images/original-bytes.ts'
 import type { Options } from '../options.ts'
+import { createSameBytes } from './same-bytes.ts'
 
 interface StoredImage {
   id: number
@@ -19,8 +19,8 @@ export interface OriginalFile {
 
 /** The original files of images, where the options allow them unchanged. */
 export interface Originals {
-  /** A digest of the file, which is written by the way: reading it again would cost as much. Undefined for an image that has to be decoded. */
-  digest(image: StoredImage): string | undefined
+  /** A key that images with the same bytes share; the file is written by the way. Undefined for an image that has to be decoded. */
+  key(image: StoredImage): string | undefined
   /** The file itself, which belongs to the caller from then on; another one each time. */
   file(image: StoredImage): OriginalFile | undefined
   /** Removes the files that nobody asked for. */
@@ -28,35 +28,37 @@ export interface Originals {
 }
 
 export function createOriginals(pdf: Pdf, { format }: Options, newPath: (extension: string) => string): Originals {
-  const digests = new Map<number, string | undefined>()
+  const keys = new Map<number, string | undefined>()
   const files = new Map<number, OriginalFile>()
+  const sameBytes = createSameBytes()
 
-  function write({ id, facts }: StoredImage): (OriginalFile & { digest: string }) | undefined {
+  function write({ id, facts }: StoredImage): (OriginalFile & { key: string }) | undefined {
     if (format === 'png' || format === 'gif') return undefined
-    let written: (OriginalFile & { digest: string }) | undefined
+    let written: (OriginalFile & { key: string }) | undefined
     pdf.scoped(() => {
       written = useOriginal(pdf, { image: pdf.object(id), facts }, ({ bytes, mimeType }) => {
         if (format !== 'original' && mimeType !== 'image/jpeg') return undefined
         const path = newPath('.bin')
         // In this thread: another one would need a copy of the bytes.
         writeFileSync(path, bytes)
-        return { path, mimeType, digest: createHash('sha1').update(bytes).digest('base64') }
+        return { path, mimeType, key: sameBytes.keyOf(path, bytes) }
       })
     })
     return written
   }
 
   return {
-    digest(image) {
-      if (digests.has(image.id)) return digests.get(image.id)
+    key(image) {
+      if (keys.has(image.id)) return keys.get(image.id)
       const written = write(image)
-      digests.set(image.id, written?.digest)
+      keys.set(image.id, written?.key)
       if (written) files.set(image.id, { path: written.path, mimeType: written.mimeType })
-      return written?.digest
+      return written?.key
     },
     file(image) {
       const written = files.get(image.id) ?? write(image)
       files.delete(image.id)
+      if (written) sameBytes.forget(written.path)
       return written && { path: written.path, mimeType: written.mimeType }
     },
     removeRest() {
