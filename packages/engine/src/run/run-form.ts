@@ -32,7 +32,7 @@ export interface RunFormOptions {
   settings: EngineSettings
   maxFiles: number
   wantsDigest: boolean
-  /** Takes one file after the other, each to its end. */
+  /** Takes one file after the other; resolves when all its bytes were read. */
   onFile(file: IncomingDocument): Promise<void>
 }
 

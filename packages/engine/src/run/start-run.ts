@@ -9,14 +9,7 @@ import { findTool, isReady } from '@octavo/tools'
 import { mapDocuments } from '@octavo/tools/document-ref.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { bodyLength } from '../documents/incoming.ts'
-import {
-  type AddedDocument,
-  addAllWithinLimits,
-  type IncomingDocument,
-  refuseLength,
-  removeUnlessAdded,
-  storeDocument,
-} from '../documents/receive-document.ts'
+import { addAllWithinLimits, type IncomingDocument, refuseLength, removeUnlessAdded, storeDocument } from '../documents/receive-document.ts'
 import { limitBytes } from '../shared/byte-streams.ts'
 import type { EngineDeps } from '../shared/engine-deps.ts'
 import { engineTokenHeader } from '../shared/engine-guard.ts'
@@ -24,6 +17,7 @@ import { type OpenTask, openRow, openTask } from '../shared/open-task.ts'
 import { executeTask, type Orders } from '../tasks/execute-task.ts'
 import type { QueueDoor } from '../tasks/queue-door.ts'
 import type { EndWatch, TaskEnds } from '../tasks/until-ended.ts'
+import { createFileIntake } from './file-intake.ts'
 import { type ReadForm, type RunFields, readRunForm } from './run-form.ts'
 
 /** A call with which a run starts. */
@@ -113,23 +107,22 @@ interface Run {
 /** Stores the files of the form and makes them documents of the task, in one statement. */
 async function executeOfForm(deps: EngineDeps, task: OpenTask, taking: Taking): Promise<Run> {
   const { claims } = taking
-  const stored: AddedDocument[] = []
+  const intake = createFileIntake()
   let place = task
   try {
-    const form = await readForm(deps, taking, async (incoming) => {
-      const document = await storeDocument(deps, place, { incoming, claims })
-      stored.push(document)
+    const form = await readForm(deps, taking, async (file) => {
+      const size = await intake.take(file, (incoming) => storeDocument(deps, place, { incoming, claims }))
       const { documentCount, documentBytes } = place.row
-      place = { ...place, row: { ...place.row, documentCount: documentCount + 1, documentBytes: documentBytes + document.size } }
+      place = { ...place, row: { ...place.row, documentCount: documentCount + 1, documentBytes: documentBytes + size } }
     })
-    const documents = stored.map((document, index) => ({ ...document, password: form.fields.passwords[index] }))
+    const documents = (await intake.stored()).map((document, index) => ({ ...document, password: form.fields.passwords[index] }))
     refusePlaces(form.fields.passwords, documents.length)
     const refs = documents.map(({ ref }) => ref)
     const execute = await executeOf(claims, form.fields, refs)
     const added = documents.length > 0 ? await addAllWithinLimits(deps, task, { claims, documents }) : []
     return { execute, digest: form.digest, added }
   } catch (error) {
-    await removeUnlessAdded(deps, stored, error)
+    await removeUnlessAdded(deps, await intake.settled(), error)
     throw error
   }
 }

@@ -1,0 +1,44 @@
+import type { AddedDocument, IncomingDocument } from '../documents/receive-document.ts'
+
+/** Takes the files of one form, in their order. */
+export interface FileIntake {
+  /** Resolves with the file's size when all its bytes were read: the next one can be, while this one is still made durable. */
+  take(file: IncomingDocument, store: (file: IncomingDocument) => Promise<AddedDocument>): Promise<number>
+  /** All that were taken, once each is stored; throws if one couldn't be. */
+  stored(): Promise<AddedDocument[]>
+  /** Those that were stored, once none is under way any more, however the others ended. */
+  settled(): Promise<AddedDocument[]>
+}
+
+/** Each of them holds a megabyte that waits for the disk at most. */
+const mostAtOnce = 4
+
+export function createFileIntake(): FileIntake {
+  const files: Promise<AddedDocument>[] = []
+  return {
+    async take({ content, ...file }, store) {
+      const read = Promise.withResolvers<number>()
+      const document = store({ ...file, content: tellingEnd(content, read.resolve) })
+      // Told by `stored`, or by the race below.
+      document.catch(() => {})
+      files.push(document)
+      const size = await Promise.race([read.promise, document.then((stored) => stored.size)])
+      await files.at(-mostAtOnce)
+      return size
+    },
+    stored: () => Promise.all(files),
+    async settled() {
+      const ends = await Promise.allSettled(files)
+      return ends.flatMap((end) => (end.status === 'fulfilled' ? [end.value] : []))
+    },
+  }
+}
+
+async function* tellingEnd(content: AsyncIterable<Uint8Array>, onEnd: (bytes: number) => void): AsyncGenerator<Uint8Array> {
+  let bytes = 0
+  for await (const chunk of content) {
+    bytes += chunk.length
+    yield chunk
+  }
+  onEnd(bytes)
+}
