@@ -72,10 +72,16 @@ export async function livingTasks(database: Executor, refs: readonly string[]): 
   return new Set(rows.map((row) => row.ref))
 }
 
-/** The state of an ended task. Only what history keeps of it stays: its record, and what had become of it. */
+/**
+ * The state of an ended task. Only what history keeps of it stays: its record, and what had become of it. A run that ends with its task has
+ * no other end.
+ */
 export function endedState(now: Date) {
   return {
-    endedAs: sql`case when ${tasks.wrappedKey} is null then ${tasks.endedAs} else ${tasks.status} end`,
+    endedAs: sql`case
+      when ${tasks.wrappedKey} is null then ${tasks.endedAs}
+      when ${tasks.status} in ('QUEUED', 'RUNNING') then 'CANCELLED'
+      else ${tasks.status} end`,
     status: 'EXPIRED',
     wrappedKey: null,
     fingerprint: null,

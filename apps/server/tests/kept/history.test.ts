@@ -83,6 +83,22 @@ describe('the history of an account', () => {
     expect((await task.call('GET', `/results/${result.ref}`)).status).toBe(410)
   })
 
+  test('says of a run that ended with its task that it was cancelled, and finds it as such', async () => {
+    const account = await there.newAccount('left-running@example.org')
+    const { task } = await ownResult(there.house, account)
+    for (const status of ['RUNNING', 'QUEUED']) {
+      // As it is while a run goes on, which can't be held still here.
+      await inDatabase(there.house, 'update tasks set status = $1, finished_at = null, expires_at = null where ref = $2', [
+        status,
+        task.taskRef,
+      ])
+      expect(await historyOf(account, `&status=${status}`)).toMatchObject({ totalElements: 1, content: [{ status }] })
+    }
+    expect((await task.call('DELETE', `/tasks/${task.taskRef}`)).status).toBe(204)
+    expect((await historyOf(account, '&status=CANCELLED')).content).toMatchObject([{ taskRef: task.taskRef, status: 'CANCELLED' }])
+    expect((await historyOf(account, '&status=QUEUED')).content).toEqual([])
+  })
+
   test('has the name that a result was given', async () => {
     const account = await there.newAccount('renaming@example.org')
     const { task, result } = await ownResult(there.house, account)

@@ -48,12 +48,10 @@ export async function livingItem(
 
 function factsOf(task: TaskRow, { now, language }: { now: Date; language: Language }): Omit<HistoryItem, 'files' | 'fileCount' | 'size'> {
   const isGone = !task.wrappedKey || (task.expiresAt !== null && task.expiresAt <= now)
-  const status = (task.endedAs ?? task.status) as TaskStatus
   return {
     taskRef: task.ref,
     taskType: task.type,
-    // A run that was ended with its task has no other end.
-    status: isGone && (status === 'QUEUED' || status === 'RUNNING') ? 'CANCELLED' : status,
+    status: (task.endedAs ?? task.status) as TaskStatus,
     taskAccessStatus: isGone ? 'EXPIRED' : (task.access as TaskAccessStatus),
     createdDate: task.createdAt.toISOString(),
     ...(task.finishedAt ? { finishedDate: task.finishedAt.toISOString() } : {}),
