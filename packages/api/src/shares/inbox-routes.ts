@@ -71,8 +71,11 @@ export function inboxRoutes(deps: ApiDeps): FastifyPluginAsyncZod {
       },
       async (request, reply) => {
         const { set, deleteAllowed } = await receivedOf(request, request.params.id)
-        await dropFromInbox(database.db, { id: set.id, mailbox: mailboxOf(request), now: clock.now() })
-        if (deleteAllowed) await endSet(database.db, set)
+        // Who has lost sight of it could never delete it for the others.
+        await database.inTransaction(async (transaction) => {
+          await dropFromInbox(transaction, { id: set.id, mailbox: mailboxOf(request), now: clock.now() })
+          if (deleteAllowed) await endSet(transaction, set)
+        })
         return reply.code(204).send()
       },
     )

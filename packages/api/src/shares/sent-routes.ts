@@ -18,7 +18,7 @@ const kind = 'share'
 
 /** Calls about what the caller has shared with others. */
 export function sentRoutes(deps: ApiDeps): FastifyPluginAsyncZod {
-  const { database } = deps
+  const { database, clock } = deps
   return async (app) => {
     app.post(
       '/document-shares',
@@ -53,7 +53,9 @@ export function sentRoutes(deps: ApiDeps): FastifyPluginAsyncZod {
         const owner = userOwner(signedInOf(request).user.id)
         const set = await findSet(database.db, { id: request.params.id, kind })
         if (set?.owner !== owner) throw new AppError('NOT_FOUND')
-        if (!(await endSet(database.db, set))) throw new AppError('FILES_GONE')
+        // Its time may be over before the sweeper has come by.
+        const isOver = set.expiresAt !== null && set.expiresAt <= clock.now()
+        if (isOver || !(await endSet(database.db, set))) throw new AppError('FILES_GONE')
         return reply.code(204).send()
       },
     )
