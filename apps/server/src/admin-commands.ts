@@ -59,7 +59,8 @@ export async function runAdmin([command, ...args]: readonly string[], { config, 
   async function endPro(database: Database): Promise<number> {
     const [email = ''] = args
     const user = await findUser(database, email)
-    if (!user || !(await endGrant(database.db, user.id))) return refuse(`${email} was not given the pro plan.`)
+    if (!user || !(await endGrant(database.db, { userId: user.id, now: systemClock.now() })))
+      return refuse(`${email} was not given the pro plan.`)
     write(`${email} no longer has the pro plan without payment.`)
     return 0
   }

@@ -123,9 +123,29 @@ export async function grantPro(database: Executor, grant: { userId: string; gran
   await database.insert(proGrants).values(grant).onConflictDoUpdate({ target: proGrants.userId, set: grant })
 }
 
-/** `false` if there was no grant. */
-export async function endGrant(database: Executor, userId: string): Promise<boolean> {
-  return (await database.delete(proGrants).where(eq(proGrants.userId, userId)).returning({ userId: proGrants.userId })).length > 0
+/** Ends a grant, whatever the clock of the program says; its row stays until its owner is told. `false` if there was none in force. */
+export async function endGrant(database: Executor, place: { userId: string; now: Date }): Promise<boolean> {
+  if (!(await grantOf(database, place))) return false
+  await database
+    .update(proGrants)
+    .set({ until: new Date(0) })
+    .where(eq(proGrants.userId, place.userId))
+  return true
+}
+
+/** Accounts whose grant is over, and who were not told. */
+export async function endedGrants(database: Executor, now: Date): Promise<string[]> {
+  const ended = await database.select({ userId: proGrants.userId }).from(proGrants).where(lte(proGrants.until, now)).limit(100)
+  return ended.map(({ userId }) => userId)
+}
+
+/** Removes a grant that is over; `false` if it has been removed, or given again. */
+export async function dropEndedGrant(transaction: Executor, { userId, now }: { userId: string; now: Date }): Promise<boolean> {
+  const dropped = await transaction
+    .delete(proGrants)
+    .where(and(eq(proGrants.userId, userId), lte(proGrants.until, now)))
+    .returning({ userId: proGrants.userId })
+  return dropped.length > 0
 }
 
 /** For so long a change at the provider may take, with every try, before somebody else asks what came of it. */

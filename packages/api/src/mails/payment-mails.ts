@@ -91,7 +91,7 @@ export function cancelledMail(person: Person, row: SubscriptionRow, settings: Se
 }
 
 /** The plan is over. Archived files stay, even if they are more than an account without a plan may have. */
-export function planEndedMail(person: Person, { archived }: { archived: number }, settings: Settings): Mail {
+export function planEndedMail(person: Person, { archived, isPaid }: { archived: number; isPaid: boolean }, settings: Settings): Mail {
   const language = english
   const quota = formatBytes(settings.archiveSizes.registered, language)
   const isOver = archived > settings.archiveSizes.registered
@@ -107,6 +107,7 @@ export function planEndedMail(person: Person, { archived }: { archived: number }
         : say(language, 'Your archived files stay where they are. You can archive up to {quota}.', { quota }),
     ],
     label: say(language, 'Open Billing'),
+    why: isPaid ? undefined : say(language, 'You get this email because you had been given a plan.'),
   })
 }
 
@@ -133,12 +134,13 @@ function testMode({ seller }: Settings, language: Language): string[] {
 function letter(
   { email, firstName }: Person,
   { siteUrl, contact }: Settings,
-  { subject, paragraphs, label }: { subject: string; paragraphs: string[]; label: string },
+  { subject, paragraphs, label, why }: { subject: string; paragraphs: string[]; label: string; why?: string | undefined },
 ): Mail {
   const language = english
-  const footnote =
+  const ofPayment =
     contact === undefined
       ? say(language, 'You get this email because of a payment to Octavo.')
       : say(language, 'You get this email because of a payment to Octavo. Questions? Write to {contact}.', { contact })
+  const footnote = why ?? ofPayment
   return writeLetter({ language, to: email, name: firstName, subject, paragraphs, action: { label, url: `${siteUrl}/billing` }, footnote })
 }

@@ -1,16 +1,19 @@
 import { reminderDays } from '@octavo/core/api/payments-api.ts'
+import type { Executor } from '@octavo/data/executor.ts'
 import { totalOf } from '@octavo/data/list-pages.ts'
 import { dropOldEvents, markUndelivered, paymentsLeft, paymentsToAsk, refundsDue } from '@octavo/data/payment-rows.ts'
 import { userOwner } from '@octavo/data/remove-user.ts'
 import {
   changeSubscription,
+  dropEndedGrant,
+  endedGrants,
   endedUntold,
   hasPro,
   lockSubscription,
   subscriptionsToAsk,
   subscriptionsToRemind,
 } from '@octavo/data/subscription-rows.ts'
-import type { PaymentRow, SubscriptionRow } from '@octavo/data/tables.ts'
+import type { PaymentRow, SubscriptionRow, UserRow } from '@octavo/data/tables.ts'
 import { findUser } from '@octavo/data/user-rows.ts'
 import type { Log } from '@octavo/platform/log.ts'
 import { type Rounds, startRounds } from '@octavo/platform/rounds.ts'
@@ -69,6 +72,7 @@ export function startPaymentKeeper(deps: LedgerDeps, log: Log): PaymentKeeper {
     })
     await attempt('ended plans', async () => {
       for (const { ref } of await endedUntold(database.db)) await attempt('an ended plan', () => tellEnd(ref))
+      for (const userId of await endedGrants(database.db, now)) await attempt('an ended grant', () => tellGrantEnd(userId))
     })
     await attempt('old events', () => dropOldEvents(database.db, new Date(now.getTime() - eventsMs)))
   }
@@ -98,10 +102,23 @@ export function startPaymentKeeper(deps: LedgerDeps, log: Log): PaymentKeeper {
       const user = row?.userId ? await findUser(transaction, row.userId) : undefined
       if (!row || row.endToldAt) return
       await changeSubscription(transaction, ref, { endToldAt: clock.now() })
-      if (!user || (await hasPro(transaction, { userId: user.id, now: clock.now() }))) return
-      const archived = await totalOf(transaction, { owner: userOwner(user.id), list: 'archive-bytes' })
-      await postMail(deps, transaction, planEndedMail(user, { archived }, deps.settings))
+      if (user) await mailEnd(transaction, user, { isPaid: true })
     })
+  }
+
+  async function tellGrantEnd(userId: string): Promise<void> {
+    await database.inTransaction(async (transaction) => {
+      const user = await findUser(transaction, userId)
+      const isOver = await dropEndedGrant(transaction, { userId, now: clock.now() })
+      if (user && isOver) await mailEnd(transaction, user, { isPaid: false })
+    })
+  }
+
+  /** Unless the account has the plan for another reason. */
+  async function mailEnd(transaction: Executor, user: UserRow, { isPaid }: { isPaid: boolean }): Promise<void> {
+    if (await hasPro(transaction, { userId: user.id, now: clock.now() })) return
+    const archived = await totalOf(transaction, { owner: userOwner(user.id), list: 'archive-bytes' })
+    await postMail(deps, transaction, planEndedMail(user, { archived, isPaid }, deps.settings))
   }
 }
 

@@ -9,7 +9,8 @@ import { invoiceNumber } from '../shared/invoice-number.ts'
 export async function subscriptionView(executor: Executor, { userId, now }: { userId: string; now: Date }): Promise<SubscriptionView> {
   const row = await subscriptionOf(executor, userId)
   const isOver = !row || row.status === 'CANCELED' || row.endDue !== null
-  if (isOver && (await grantOf(executor, { userId, now }))) return { status: 'GRANTED' }
+  const grant = isOver ? await grantOf(executor, { userId, now }) : undefined
+  if (grant) return { status: 'GRANTED', ...(grant.until && { currentPeriodEnd: grant.until.toISOString() }) }
   if (!row?.periodEnd) return { status: 'NONE' }
   const { plan, nextPlan, nextAmount, currency, cancelAtPeriodEnd, card } = row
   const end = isOver ? (row.endedAt ?? row.periodEnd) : row.periodEnd
