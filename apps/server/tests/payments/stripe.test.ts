@@ -1,5 +1,4 @@
 import type { PaymentCompleteView, PaymentInitView, PaymentPlan, SubscriptionView } from '@octavo/core/api/payments-api.ts'
-import { systemClock } from '@octavo/platform/clock.ts'
 import type { ProviderEvent } from '@octavo/platform/payments/payments.ts'
 import { type StripeStandIn, startStripeStandIn } from '@octavo/platform/payments/testing/stripe-stand-in.ts'
 import { newRef } from '@octavo/platform/tokens/refs.ts'
@@ -12,7 +11,8 @@ import { bodyOf, goodPassword, type TestAccount } from '../testing/test-account.
 
 let stripe: StripeStandIn
 const mailed = mailedHouse(async () => {
-  stripe = await startStripeStandIn({ clock: systemClock })
+  // Its days pass with ours.
+  stripe = await startStripeStandIn({ clock: { now: () => mailed.house.clock.now() } })
   return {
     ...stripeSettings(stripe),
     RATE_ACCOUNTS: '10000',
@@ -122,12 +122,33 @@ test('while Stripe is down nothing is sold or lost', async () => {
   expect(await refusal(await send(body))).toEqual([503, 'PAYMENTS_DOWN'])
   expect(await refusal(await account.call('DELETE', '/users/me', { json: { password: goodPassword } }))).toEqual([503, 'PAYMENTS_DOWN'])
   stripe.setDown(false)
-  // A day later, as Stripe tries again.
-  mailed.house.clock.advance(20 * 60 * 60_000)
+  // More than a day later, as Stripe tries again.
+  mailed.house.clock.advance(25 * 60 * 60_000)
   expect((await send(body)).status).toBe(204)
   expect(await plan(account)).toMatchObject({ status: 'ACTIVE', plan: 'ANNUAL_SUBSCRIPTION' })
   await bodyOf(await account.call('DELETE', '/users/me', { json: { password: goodPassword } }))
 })
+
+test.each([
+  { round: 'before', isKept: false },
+  { round: 'after', isKept: true },
+])(
+  'an event that is late by days, $round the round that looks for open payments, leaves one payment and one plan',
+  async ({ round, isKept }) => {
+    const account = await mailed.newAccount(`late-${round}@example.org`)
+    const started = await init(account)
+    const { event } = await stripe.sandbox.confirm(started.clientSecret, card())
+    const body = await stripe.eventOf(event)
+    // The day on which open payments are given up is over: a paid one is not.
+    mailed.house.clock.advance(3 * 24 * 60 * 60_000)
+    if (isKept) await mailed.house.program.keepPayments()
+    expect((await plan(account)).status).toBe(isKept ? 'ACTIVE' : 'NONE')
+    expect((await send(body)).status).toBe(204)
+    expect(await plan(account)).toMatchObject({ status: 'ACTIVE' })
+    const { content } = await bodyOf<{ content: { status: string }[] }>(await account.call('GET', '/payments/me'))
+    expect(content.map(({ status }) => status)).toEqual(['SUCCEEDED'])
+  },
+)
 
 test('renewals, failures and the end come by events in whatever order', async () => {
   const account = await mailed.newAccount('order@example.org')
