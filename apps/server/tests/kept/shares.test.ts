@@ -256,6 +256,16 @@ describe('against abuse', () => {
     expect((await inboxOf(receiver)).totalElements).toBe(2)
   })
 
+  test('a blocked sender can not use up the mails that a mailbox may get', async () => {
+    const { sender, receiver, task } = await pair()
+    const { id } = await share(sender, { taskRef: task.taskRef, emailsToShare: [receiver.email] })
+    expect((await receiver.call('POST', `/document-shares/me/${id}/block`)).status).toBe(204)
+    for (let count = 0; count < 10; count += 1) await share(sender, { taskRef: task.taskRef, emailsToShare: [receiver.email] })
+    expect((await there.post('/users/forgot-password', { email: receiver.email })).status).toBe(200)
+    // After the code of the sign-up and the one share.
+    expect((await there.inbox.newest(receiver.email, 3)).subject).toBe('Set a new password')
+  })
+
   test('three people who report a sender stop the sender', async () => {
     const { sender, receiver, task } = await pair()
     const others = [await there.newAccount(`r2-${people}@example.org`), await there.newAccount(`r3-${people}@example.org`)]

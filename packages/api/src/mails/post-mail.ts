@@ -23,7 +23,8 @@ export async function postMail({ accountKeys, clock }: Deps, executor: Executor,
  */
 export async function postUnasked(deps: Deps, executor: Executor, { to, mail }: { to: string; mail: Mail | undefined }): Promise<void> {
   const now = deps.clock.now()
-  const subject = `mail:${mailboxSubject(deps.accountKeys, emailKeyOf(to))}`
+  // What isn't sent takes nothing of what a mailbox may get: a sender who was blocked could otherwise keep codes from it.
+  const subject = `${mail ? 'mail' : 'unsent'}:${mailboxSubject(deps.accountKeys, emailKeyOf(to))}`
   const inHour = await countOnce(executor, { subject: `${subject}:hour`, windowMs: hourMs, now })
   const inDay = await countOnce(executor, { subject: `${subject}:day`, windowMs: dayMs, now })
   const sealed = sealMail(deps.accountKeys.mails, mail ?? decoy)
