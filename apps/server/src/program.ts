@@ -99,7 +99,7 @@ async function start(config: Config, { clock, log, wrapServices, wrapSlots, dial
 
   healthRoutes(app, { role: config.ROLE, checks: parts.checks })
   metricsRoute(app, { metrics, gauges: parts.gauges })
-  openApiRoutes(app)
+  openApiRoutes(app, { hasBilling: config.BILLING === 'on' })
   await app.listen({ host: config.HOST, port: addresses.port })
   log.info({ role: config.ROLE, url: addresses.siteUrl }, 'ready')
 

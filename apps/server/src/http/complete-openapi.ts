@@ -1,5 +1,5 @@
-import { errorTable } from '@octavo/core/messages/error-table.ts'
 import { noteTable } from '@octavo/core/messages/note-table.ts'
+import type { DescribedErrors } from './described-errors.ts'
 import { bodiesOf, filesOf, headersOf } from './openapi-bodies.ts'
 import { withExamples } from './openapi-examples.ts'
 import type { OpenApi, Operation } from './openapi-types.ts'
@@ -10,11 +10,12 @@ import type { DescribedTool } from './tool-schemas.ts'
  * Adds what no route's schema contains: the options of every tool, errors and notes, operation names, uploaded and downloaded files.
  * Generated clients can then upload, run, handle errors and download.
  */
-export function completeOpenApi(api: OpenApi, tools: readonly DescribedTool[]): OpenApi {
+export function completeOpenApi(api: OpenApi, { tools, errors }: { tools: readonly DescribedTool[]; errors: DescribedErrors }): OpenApi {
+  const statuses = commonStatuses(errors)
   const paths = Object.fromEntries(
     Object.entries(api.paths ?? {}).map(([path, methods]) => [
       path,
-      Object.fromEntries(Object.entries(methods).map(([method, operation]) => [method, completed(method, path, operation)])),
+      Object.fromEntries(Object.entries(methods).map(([method, operation]) => [method, completed(method, path, { operation, statuses })])),
     ]),
   )
   // The last piece of an upload is answered with the document.
@@ -26,20 +27,28 @@ export function completeOpenApi(api: OpenApi, tools: readonly DescribedTool[]): 
     paths,
     components: {
       ...components,
-      schemas: { ...components?.schemas, ...commonSchemas, ...toolSchemas(tools) },
-      responses: { ...components?.responses, ...errorResponses() },
+      schemas: { ...components?.schemas, ...commonSchemas, ErrorCode: errorCode(errors), ...toolSchemas(tools) },
+      responses: { ...components?.responses, ...errorResponses(statuses, errors) },
     },
   }
 }
 
-function completed(method: string, path: string, operation: Operation): Operation {
+function completed(
+  method: string,
+  path: string,
+  { operation, statuses }: { operation: Operation; statuses: readonly number[] },
+): Operation {
   const { responses = {}, ...rest } = operation
   return withExamples(method, path, {
     ...rest,
     operationId: operationId(method, path),
     parameters: [...(rest.parameters ?? []), ...headersOf(method, path)],
     ...bodiesOf(method, path),
-    responses: { ...bareAnswers(method, path, responses), ...filesOf(method, path), ...(path.startsWith('/api/') ? references() : {}) },
+    responses: {
+      ...bareAnswers(method, path, responses),
+      ...filesOf(method, path),
+      ...(path.startsWith('/api/') ? references(statuses) : {}),
+    },
   })
 }
 
@@ -51,30 +60,35 @@ function bareAnswers(method: string, path: string, responses: NonNullable<Operat
 }
 
 /** The statuses that any call may return besides its own. A cancelled task reports that in its status, never as an error. */
-const commonStatuses = [...new Set(Object.values(errorTable).map(({ status }) => status))].filter((status) => status !== 499)
-
-function references() {
-  return Object.fromEntries(commonStatuses.map((status) => [status, { $ref: `#/components/responses/Error${status}` }]))
+function commonStatuses(errors: DescribedErrors): number[] {
+  return [...new Set(errors.map(([, { status }]) => status))].filter((status) => status !== 499)
 }
 
-function errorResponses() {
+function references(statuses: readonly number[]) {
+  return Object.fromEntries(statuses.map((status) => [status, { $ref: `#/components/responses/Error${status}` }]))
+}
+
+function errorResponses(statuses: readonly number[], errors: DescribedErrors) {
   return Object.fromEntries(
-    commonStatuses.map((status) => [
+    statuses.map((status) => [
       `Error${status}`,
       {
-        description: codesOf(status).join(', ') || 'An error',
+        description: codesOf(status, errors).join(', ') || 'An error',
         content: { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } },
       },
     ]),
   )
 }
 
-function codesOf(status: number): string[] {
-  return Object.entries(errorTable).flatMap(([code, error]) => (error.status === status ? [code] : []))
+function codesOf(status: number, errors: DescribedErrors): string[] {
+  return errors.flatMap(([code, error]) => (error.status === status ? [code] : []))
+}
+
+function errorCode(errors: DescribedErrors) {
+  return { type: 'string', enum: errors.map(([code]) => code), description: 'What went wrong. New ones may be added.' }
 }
 
 const commonSchemas = {
-  ErrorCode: { type: 'string', enum: Object.keys(errorTable), description: 'What went wrong. New ones may be added.' },
   NoteCode: { type: 'string', enum: Object.keys(noteTable), description: 'What a task tells beside its results. New ones may be added.' },
   Error: {
     type: 'object',

@@ -1,6 +1,6 @@
-import { errorTable } from '@octavo/core/messages/error-table.ts'
 import { sentencesOf } from '@octavo/core/messages/message.ts'
 import { noteTable } from '@octavo/core/messages/note-table.ts'
+import type { DescribedErrors } from './described-errors.ts'
 import { callHtml } from './docs-call.ts'
 import { docsExample, docsSteps } from './docs-example.ts'
 import { docsStyle } from './docs-style.ts'
@@ -8,6 +8,12 @@ import { escapeHtml, table } from './docs-table.ts'
 import { toolHtml } from './docs-tool.ts'
 import type { OpenApi } from './openapi-types.ts'
 import type { DescribedTool } from './tool-schemas.ts'
+
+/** What the page tells besides the calls. */
+interface Described {
+  tools: readonly DescribedTool[]
+  errors: DescribedErrors
+}
 
 interface Section {
   id: string
@@ -18,9 +24,9 @@ interface Section {
 }
 
 /** The API as one page without scripts. */
-export function docsPage(api: OpenApi, tools: readonly DescribedTool[]): string {
+export function docsPage(api: OpenApi, described: Described): string {
   const title = escapeHtml(api.info.title)
-  const sections = sectionsOf(api, tools)
+  const sections = sectionsOf(api, described)
   return `<!doctype html>
 <html lang="en">
 <head>
@@ -45,7 +51,7 @@ ${sections.map(({ id, name, html }) => `<section id="${id}"><h2>${escapeHtml(nam
 `
 }
 
-function sectionsOf(api: OpenApi, tools: readonly DescribedTool[]): Section[] {
+function sectionsOf(api: OpenApi, { tools, errors }: Described): Section[] {
   return [
     { id: 'start', name: 'Get started', html: startHtml },
     { id: 'access', name: 'Authentication', html: accessHtml },
@@ -56,7 +62,7 @@ function sectionsOf(api: OpenApi, tools: readonly DescribedTool[]): Section[] {
       parts: tools.map(({ type, title }) => ({ id: type, name: title })),
     },
     ...(api.tags ?? []).map((tag) => ({ id: `calls-${tag.name}`, name: `Calls: ${tag.name}`, html: callsHtml(api, tag) })),
-    { id: 'errors', name: 'Errors', html: errorsHtml() },
+    { id: 'errors', name: 'Errors', html: errorsHtml(errors) },
     { id: 'notes', name: 'Notes', html: notesHtml() },
   ]
 }
@@ -90,8 +96,8 @@ function callsHtml(api: OpenApi, tag: { name: string; description?: string }): s
   return `<p>${escapeHtml(tag.description ?? '')}</p>${calls.join('')}`
 }
 
-function errorsHtml(): string {
-  const rows = Object.entries(errorTable).map(([code, { status, sentence }]) => [code, `${status}`, sentencesOf(sentence).join(' / ')])
+function errorsHtml(errors: DescribedErrors): string {
+  const rows = errors.map(([code, { status, sentence }]) => [code, `${status}`, sentencesOf(sentence).join(' / ')])
   return `<p>Every error is <code>{ code, message, details, requestId, fields }</code>. Words in braces are filled in from <code>details</code>; sentences of other cases stand behind a slash. New codes may be added.</p>${table(['Code', 'Status', 'Message'], rows)}`
 }
 

@@ -3,6 +3,7 @@ import type { Access } from '@octavo/platform/http/access.ts'
 import type { FastifyInstance } from 'fastify'
 import { createJsonSchemaTransform } from 'fastify-type-provider-zod'
 import { completeOpenApi } from './complete-openapi.ts'
+import { describedErrors } from './described-errors.ts'
 import { docsPage } from './docs-page.ts'
 import type { OpenApi, Operation } from './openapi-types.ts'
 import { type DescribedTool, describeTools } from './tool-schemas.ts'
@@ -70,11 +71,12 @@ export async function describeApi(app: FastifyInstance): Promise<void> {
 }
 
 /** `/api/v1/openapi.json`, and the same as readable pages at `/api/docs`. */
-export function openApiRoutes(app: FastifyInstance): void {
+export function openApiRoutes(app: FastifyInstance, { hasBilling }: { hasBilling: boolean }): void {
+  const errors = describedErrors({ hasBilling })
   let tools: Promise<DescribedTool[]> | undefined
   const described = async () => {
     tools ??= describeTools()
-    return { tools: await tools, api: completeOpenApi(app.swagger() as unknown as OpenApi, await tools) }
+    return { tools: await tools, api: completeOpenApi(app.swagger() as unknown as OpenApi, { tools: await tools, errors }) }
   }
   app.get('/api/v1/openapi.json', { config: { access: 'public' }, schema: { hide: true } }, async () => (await described()).api)
   app.get('/api/docs', { config: { access: 'public' }, schema: { hide: true } }, async (_request, reply) => {
@@ -82,6 +84,6 @@ export function openApiRoutes(app: FastifyInstance): void {
     return reply
       .header('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; frame-ancestors 'none'")
       .type('text/html; charset=utf-8')
-      .send(docsPage(api, tools))
+      .send(docsPage(api, { tools, errors }))
   })
 }

@@ -31,3 +31,17 @@ test('without billing there is no call about plans and payments, and everyone ha
   expect(Object.keys(paths).filter((path) => /payment|subscriptions/.test(path))).toEqual([])
   expect(await bodyOf(await account.call('GET', '/users/me'))).toMatchObject({ pro: true })
 })
+
+test('without billing the description of the calls has no code and no sentence about plans and payments', async () => {
+  const words =
+    /\bpay(s|ing|ment|ments)?\b|\bpaid\b|\bcharged\b|\bbilling\b|\bupgrade\b|\ba plan\b|\bthis plan\b|\byour (plan|card|bank)\b/i
+  // A state of tasks that the calls have everywhere, as specified.
+  const codes = /\b(PAYMENTS?_(?!REQUIRED("|&#34;))|CARD_|SUBSCRIPTION|NO_SUBSCRIPTION|PLAN_|TASK_ALREADY_OPEN)/
+  for (const path of ['/api/v1/openapi.json', '/api/docs']) {
+    const text = await (await mailed.house.client.call('GET', path)).text()
+    for (const pattern of [words, codes]) {
+      const found = pattern.exec(text)
+      expect([path, found && text.slice(Math.max(0, found.index - 60), found.index + 60)]).toEqual([path, null])
+    }
+  }
+})
