@@ -1,9 +1,9 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { loggedIn, type Person, register } from './testing/accounts.ts'
+import { callerOf } from './testing/caller.ts'
 import { expectNoComplaints } from './testing/complaints.ts'
 import { startMailedProduct } from './testing/mailed-product.ts'
-import { textPdf } from './testing/pdfs.ts'
 import { ownSite } from './testing/site.ts'
 import { barriers, goTo, overEdge, phone } from './testing/visit.ts'
 
@@ -23,13 +23,13 @@ async function makePeople(): Promise<People> {
     await register(site.product, 'Maren'),
     await register(site.product, 'Jonas'),
   ]
-  const [fromOne, fromMost] = [await caller(one), await caller(most)]
+  const [fromOne, fromMost] = [await callerOf(site.url, one), await callerOf(site.url, most)]
   const single = await fromOne.result('minutes.pdf')
   await fromOne.post('/archives', { taskRef: single })
   const shareTo = (...emails: string[]) => ({ emailsToShare: emails, deleteAllowed: false, message: 'Here are the minutes of Tuesday.' })
   // An hour has 20 shares for one sender, so that it takes another to fill more than a page.
   for (let n = 1; n < many; n += 1) await fromOne.post('/document-shares', { taskRef: single, ...shareTo(most.email) })
-  const another = await caller(await register(site.product, 'Priya'))
+  const another = await callerOf(site.url, await register(site.product, 'Priya'))
   await another.post('/document-shares', { taskRef: await another.result('plan.pdf'), ...shareTo(one.email, most.email) })
   for (let n = 0; n < many; n += 1) {
     const taskRef = await fromMost.result(`a-long-name-that-some-system-gave-to-its-export-of-november-${n}.pdf`)
@@ -37,28 +37,6 @@ async function makePeople(): Promise<People> {
     if (n === 0) await fromMost.post('/document-shares', { taskRef, ...shareTo('someone@example.com') })
   }
   return { empty, one, many: most }
-}
-
-/** Makes and sends things through the API. */
-async function caller(person: Person) {
-  const { storageState } = await loggedIn(site.url, person)
-  const authorization = `Bearer ${storageState.origins[0]?.localStorage[0]?.value}`
-  const send = async (path: string, init: RequestInit) => {
-    const response = await fetch(`${site.url}/api/v1${path}`, { method: 'POST', ...init })
-    if (!response.ok) throw new Error(`${path} answers ${response.status}: ${await response.text()}`)
-    return response
-  }
-  return {
-    post: (path: string, json: object) =>
-      send(path, { body: JSON.stringify(json), headers: { authorization, 'content-type': 'application/json' } }),
-    async result(name: string): Promise<string> {
-      const body = new FormData()
-      body.append('file', new Blob([Uint8Array.from(textPdf(name, 'one').buffer)]), name)
-      const response = await send('/run/rotate-pdf-pages', { body, headers: { authorization } })
-      await response.arrayBuffer()
-      return response.headers.get('x-task-ref') ?? ''
-    },
-  }
 }
 
 describe.each([

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { hasUnseenCharacters, isBrokenText } from './characters.ts'
+import { hasUnseenCharacters, isBrokenText, withoutUnseenCharacters } from './characters.ts'
 
 test.each(['a\0b', '\ud800', 'a\udc00b', '\udc00\ud800'])('%j cannot be kept by anything', (text) => {
   expect(isBrokenText(text)).toBe(true)
@@ -21,4 +21,8 @@ test('letters, signs, images and spaces are seen; what joins letters is for some
   expect(hasUnseenCharacters('Žofie O’Brien, 1. 北京 😀 مریم')).toBe(false)
   expect(hasUnseenCharacters('می\u200cخواهم')).toBe(true)
   expect(hasUnseenCharacters('می\u200cخواهم', { joiners: true })).toBe(false)
+})
+
+test('what nobody sees can be left out, and nothing else', () => {
+  expect(withoutUnseenCharacters('\ufeffmin\u200butes\u202e\n می\u200cخواهم 😀')).toBe('minutes می\u200cخواهم 😀')
 })

@@ -11,5 +11,10 @@ export function hasUnseenCharacters(text: string, { joiners = false } = {}): boo
   return (joiners ? unseenButJoiners : unseen).test(text)
 }
 
+/** The text without its invisible characters, such as come with what is copied from a page; joiners stay. */
+export function withoutUnseenCharacters(text: string): string {
+  return text.replace(new RegExp(unseenButJoiners, 'gu'), '')
+}
+
 const unseen = /[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]/u
 const unseenButJoiners = /[\p{Cc}\p{Cs}\p{Zl}\p{Zp}]|(?![\u200c\u200d])\p{Cf}/u

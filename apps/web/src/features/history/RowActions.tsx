@@ -7,7 +7,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { Archive, BookmarkPlus, Download, Ellipsis, FilePlus2, RotateCcw, Send, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
-import { isGone, sentenceOf } from '../../shared/engine/call.ts'
+import { isMissing, sentenceOf } from '../../shared/engine/call.ts'
 import { archiveTask } from '../../shared/lists/archive-api.ts'
 import styles from '../../shared/lists/Lists.module.css'
 import { endTask, fetchRecipe, forgetTask } from '../../shared/lists/list-api.ts'
@@ -47,8 +47,7 @@ export function RowActions({ item, name, isLiving, isOwn }: RowActionsProps) {
   }
   const remove = async () => {
     await (isOwn ? forgetTask(item.taskRef) : endTask(item.taskRef)).catch((error: unknown) => {
-      // Another tab was faster.
-      if (!isGone(error)) throw error
+      if (!isMissing(error)) throw error
     })
     announce(t('Deleted {name}', { name }))
     await reload()

@@ -1,7 +1,7 @@
 import { t } from '@octavo/core/words/t.ts'
 import { Button } from '@octavo/ui/Button.tsx'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { sentenceOf } from '../../shared/engine/call.ts'
+import { isMissing, sentenceOf } from '../../shared/engine/call.ts'
 import { fetchBlocks, unblock } from '../../shared/lists/share-api.ts'
 import { toast } from '../../shared/toasts.ts'
 import { Row } from '../account/Row.tsx'
@@ -12,10 +12,14 @@ export function Blocks() {
   const queries = useQueryClient()
   const list = useQuery({ queryKey: ['blocks'], queryFn: fetchBlocks })
   if (!list.data || list.data.length === 0) return null
-  const lift = (id: string) =>
-    void unblock(id)
-      .then(() => queries.invalidateQueries({ queryKey: ['blocks'] }))
-      .catch((error: unknown) => toast.error(sentenceOf(error)))
+  const lift = async (id: string) => {
+    try {
+      await unblock(id)
+    } catch (error) {
+      if (!isMissing(error)) return toast.error(sentenceOf(error))
+    }
+    await queries.invalidateQueries({ queryKey: ['blocks'] })
+  }
   return (
     <Section title={t('Blocked senders')}>
       {list.data.map(({ id, email }) => (
@@ -23,7 +27,7 @@ export function Blocks() {
           key={id}
           label={<bdi>{email}</bdi>}
           action={
-            <Button size="small" variant="secondary" aria-label={t('Unblock {email}', { email })} onClick={() => lift(id)}>
+            <Button size="small" variant="secondary" aria-label={t('Unblock {email}', { email })} onClick={() => void lift(id)}>
               {t('Unblock')}
             </Button>
           }

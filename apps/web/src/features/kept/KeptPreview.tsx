@@ -6,52 +6,58 @@ import { useEffect, useEffectEvent, useState } from 'react'
 import { sentenceOf } from '../../shared/engine/call.ts'
 import { type LocalPages, openLocalPages } from '../../shared/pdf/local-pages.ts'
 import { toast } from '../../shared/toasts.ts'
-import { fetchKept, type KeptItem } from './kept-files.ts'
+import { fetchKept, isShown, type KeptItem } from './kept-files.ts'
 
-/** A kept file page by page, drawn on this device. */
+/** Kept files page by page, drawn on this device. A file is fetched when one of its pages is shown. */
 export default function KeptPreview({ item, onClose }: { item: KeptItem; onClose: () => void }) {
-  const [source, setSource] = useState<LocalPages>()
-  const [page, setPage] = useState(1)
+  const [counts, setCounts] = useState<Readonly<Record<number, number>>>({})
+  const pages = item.files.flatMap((file, n) =>
+    Array.from({ length: isShown(file) ? (counts[n] ?? file.pageCount ?? 1) : 0 }, (_, index) => ({
+      key: `${n}.${index + 1}`,
+      document: String(n),
+      page: index + 1,
+      rotation: 0 as const,
+    })),
+  )
+  const [shown, setShown] = useState(pages[0]?.key)
+  const n = Number(pages.find(({ key }) => key === shown)?.document ?? 0)
   const failed = useEffectEvent((error: unknown) => {
     toast.error(sentenceOf(error))
     onClose()
   })
+  const fetchFile = useEffectEvent(() => fetchKept(item, n))
+  const [opened, setOpened] = useState<{ n: number; source: LocalPages }>()
   useEffect(() => {
-    let opened: LocalPages | undefined
+    let open: LocalPages | undefined
     let isClosed = false
-    fetchKept(item, 0)
+    fetchFile()
       .then(openLocalPages)
-      .then((pages) => {
-        if (isClosed) return pages.close()
-        opened = pages
-        setSource(pages)
+      .then((source) => {
+        if (isClosed) return source.close()
+        open = source
+        setOpened({ n, source })
+        setCounts((before) => ({ ...before, [n]: source.pageCount }))
       })
       .catch((error: unknown) => isClosed || failed(error))
     return () => {
       isClosed = true
-      opened?.close()
+      open?.close()
     }
-  }, [item])
-  if (!source) {
+  }, [n])
+  if (!opened) {
     return (
       <Dialog open title={item.name} onClose={onClose}>
         <FoldLoader label={t('Loading')} />
       </Dialog>
     )
   }
-  const pages = Array.from({ length: source.pageCount }, (_, index) => ({
-    key: String(index + 1),
-    document: item.path,
-    page: index + 1,
-    rotation: 0 as const,
-  }))
   return (
     <PagePreview
       pages={pages}
-      shown={String(page)}
-      onShow={(key) => (key === undefined ? onClose() : setPage(Number(key)))}
-      sourceOf={() => source}
-      nameOf={() => item.name}
+      shown={shown}
+      onShow={(key) => (key === undefined ? onClose() : setShown(key))}
+      sourceOf={(document) => (document === String(opened.n) ? opened.source : undefined)}
+      nameOf={(document) => item.files[Number(document)]?.name ?? item.name}
     />
   )
 }

@@ -3,6 +3,7 @@ import { Checkbox } from '@octavo/ui/Checkbox.tsx'
 import { EmptyState } from '@octavo/ui/EmptyState.tsx'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { LinkButton } from '../../shared/LinkButton.tsx'
+import { KeptFocus } from '../../shared/lists/KeptFocus.tsx'
 import { ListFrame, Rows } from '../../shared/lists/ListFrame.tsx'
 import { SearchField } from '../../shared/lists/SearchField.tsx'
 import { deleteShare, fetchInbox } from '../../shared/lists/share-api.ts'
@@ -21,8 +22,12 @@ export default function OwnInbox() {
   return (
     <>
       <Received />
-      <SentShares />
-      <Blocks />
+      <KeptFocus>
+        <SentShares />
+      </KeptFocus>
+      <KeptFocus>
+        <Blocks />
+      </KeptFocus>
     </>
   )
 }

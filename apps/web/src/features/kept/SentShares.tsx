@@ -5,7 +5,7 @@ import { announce } from '@octavo/ui/announce.ts'
 import { Button } from '@octavo/ui/Button.tsx'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { isGone, sentenceOf } from '../../shared/engine/call.ts'
+import { isMissing, sentenceOf } from '../../shared/engine/call.ts'
 import { Pager } from '../../shared/lists/Pager.tsx'
 import { endShare, fetchSent } from '../../shared/lists/share-api.ts'
 import { whenOf } from '../../shared/lists/when.ts'
@@ -33,9 +33,11 @@ function Sent({ item }: { item: SentShareItem }) {
   const queries = useQueryClient()
   const name = shareName(item)
   const end = async () => {
-    await endShare(item.id).catch((error: unknown) => {
-      if (!isGone(error)) toast.error(sentenceOf(error))
-    })
+    try {
+      await endShare(item.id)
+    } catch (error) {
+      if (!isMissing(error)) return toast.error(sentenceOf(error))
+    }
     announce(t('Stopped sharing {name}', { name }))
     await queries.invalidateQueries({ queryKey: ['sent'] })
   }

@@ -1,5 +1,6 @@
 import type { DocumentSource } from '@octavo/core/api/engine-api.ts'
 import type { MediaType } from '@octavo/core/files/media-types.ts'
+import { plural } from '@octavo/core/words/plural.ts'
 import { t } from '@octavo/core/words/t.ts'
 import { Dialog } from '@octavo/ui/Dialog.tsx'
 import { suggestTools } from '../../shared/suggestions/suggest-tools.ts'
@@ -26,6 +27,9 @@ export default function UseInTool({
   return (
     <Dialog open title={t('Use in a tool')} description={<bdi>{item.name}</bdi>} onClose={onClose}>
       {tools.length === 0 ? <p>{t('No tool takes these files.')}</p> : null}
+      {item.fileCount > item.files.length ? (
+        <p>{plural(item.files.length, 'Only the first file is used.', 'Only the first # files are used.')}</p>
+      ) : null}
       <ToolLinks tools={tools} look="list" onChoose={hand} />
     </Dialog>
   )

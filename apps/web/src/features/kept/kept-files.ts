@@ -25,15 +25,14 @@ export async function fetchKept({ path, files }: KeptItem, n: number): Promise<F
   return new File([await response.blob()], name, { type: mimeType })
 }
 
-/** Whether a browser can show this type of file as pages. */
-export function canPreview({ files, fileCount }: Pick<KeptItem, 'files' | 'fileCount'>): boolean {
-  const [first] = files
-  return (
-    fileCount === 1 &&
-    first !== undefined &&
-    first.size <= mostPreviewedBytes &&
-    /^application\/pdf$|^image\/(jpeg|png|webp)$/.test(first.mimeType)
-  )
+/** Whether any of the files can be looked at. */
+export function canPreview({ files }: Pick<KeptItem, 'files'>): boolean {
+  return files.some(isShown)
+}
+
+/** Whether a browser can show this file as pages. */
+export function isShown({ size, mimeType }: KeptFileView): boolean {
+  return size <= mostPreviewedBytes && /^application\/pdf$|^image\/(jpeg|png|webp)$/.test(mimeType)
 }
 
 /** A file is downloaded to be looked at. */

@@ -91,6 +91,11 @@ export function isGone(error: unknown): boolean {
   return error instanceof CallError && error.status === 410
 }
 
+/** Whether what was to be removed isn't there any more: another tab was faster. */
+export function isMissing(error: unknown): boolean {
+  return isGone(error) || (error instanceof CallError && error.status === 404)
+}
+
 /** The message of any error for people. */
 export function sentenceOf(error: unknown): string {
   if (!(error instanceof CallError)) return t('An unexpected error occurred')

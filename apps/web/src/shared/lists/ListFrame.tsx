@@ -4,8 +4,9 @@ import { FoldLoader } from '@octavo/ui/FoldLoader.tsx'
 import { Notice } from '@octavo/ui/Notice.tsx'
 import { TextButton } from '@octavo/ui/TextButton.tsx'
 import type { UseQueryResult } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useEffectEvent } from 'react'
 import { sentenceOf } from '../engine/call.ts'
+import { KeptFocus } from './KeptFocus.tsx'
 import styles from './Lists.module.css'
 import { Pager } from './Pager.tsx'
 
@@ -27,9 +28,28 @@ interface ListFrameProps<Item> {
 }
 
 /** What is around the rows of a list, in each of its states. */
-export function ListFrame<Item>({ list, isFiltered, empty, tools, above, none, onShowAll, onPage, children }: ListFrameProps<Item>) {
-  if (list.isPending) return <FoldLoader label={t('Loading')} />
-  if (list.error) return <Notice tone="error">{sentenceOf(list.error)}</Notice>
+export function ListFrame<Item>(props: ListFrameProps<Item>) {
+  const { list, onPage } = props
+  const { page = 0, totalPages = 0 } = list.data ?? {}
+  // The only row of the last page may have been deleted.
+  const isPastEnd = !list.isPlaceholderData && totalPages > 0 && page >= totalPages
+  const goToEnd = useEffectEvent(() => onPage(totalPages - 1))
+  useEffect(() => {
+    if (isPastEnd) goToEnd()
+  }, [isPastEnd])
+  return <KeptFocus>{isPastEnd || list.isPending ? <FoldLoader label={t('Loading')} /> : <ListState {...props} />}</KeptFocus>
+}
+
+function ListState<Item>({ list, isFiltered, empty, tools, above, none, onShowAll, onPage, children }: ListFrameProps<Item>) {
+  if (!list.data || list.error) {
+    return (
+      <>
+        {/* What was searched for may be what was refused. */}
+        {isFiltered ? <div className={styles.tools}>{tools}</div> : null}
+        {list.error ? <Notice tone="error">{sentenceOf(list.error)}</Notice> : null}
+      </>
+    )
+  }
   if (list.data.totalElements === 0 && !isFiltered) return empty
   return (
     <>

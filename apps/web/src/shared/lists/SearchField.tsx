@@ -1,3 +1,4 @@
+import { withoutUnseenCharacters } from '@octavo/core/text/characters.ts'
 import { TextField } from '@octavo/ui/TextField.tsx'
 import { Search } from 'lucide-react'
 import { useEffect, useEffectEvent, useState } from 'react'
@@ -13,7 +14,7 @@ export function SearchField({ label, value, onSearch }: { label: string; value: 
     if (text !== value) onSearch(text)
   })
   useEffect(() => {
-    const timer = setTimeout(() => search(typed.trim()), pauseMs)
+    const timer = setTimeout(() => search(withoutUnseenCharacters(typed).trim()), pauseMs)
     return () => clearTimeout(timer)
   }, [typed])
   return (

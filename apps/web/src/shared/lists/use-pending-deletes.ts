@@ -23,12 +23,18 @@ export function usePendingDeletes(send: (id: string, options: { keepalive: boole
     timers.current.delete(id)
     setPending(new Set(timers.current.keys()))
   }
-  const finish = useEffectEvent((id: string, options: { keepalive: boolean }) => send(id, options).finally(() => end(id)))
+  // A timer outlives the rendering that started it.
+  const latest = useRef(send)
+  useEffect(() => {
+    latest.current = send
+  })
+  const finish = (id: string) => void latest.current(id, { keepalive: false }).finally(() => end(id))
   const flush = useEffectEvent(() => {
     for (const id of [...timers.current.keys()]) {
       clearTimeout(timers.current.get(id))
       timers.current.delete(id)
-      void send(id, { keepalive: true })
+      // A page that comes back from the browser's cache goes on here.
+      void send(id, { keepalive: true }).finally(() => end(id))
     }
   })
   useEffect(() => {
@@ -38,16 +44,12 @@ export function usePendingDeletes(send: (id: string, options: { keepalive: boole
       flush()
     }
   }, [])
-  const [due, setDue] = useState<string>()
-  useEffect(() => {
-    if (due !== undefined) void finish(due, { keepalive: false })
-  }, [due])
   return {
     has: (id) => pending.has(id),
     start(id) {
       timers.current.set(
         id,
-        setTimeout(() => setDue(id), undoMs),
+        setTimeout(() => finish(id), undoMs),
       )
       setPending(new Set(timers.current.keys()))
     },

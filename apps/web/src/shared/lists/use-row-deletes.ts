@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { CallError, isGone, sentenceOf } from '../engine/call.ts'
+import { isMissing, sentenceOf } from '../engine/call.ts'
 import { toast } from '../toasts.ts'
 import { type PendingDeletes, usePendingDeletes } from './use-pending-deletes.ts'
 
@@ -12,9 +12,7 @@ export function useRowDeletes(
   const queries = useQueryClient()
   return usePendingDeletes(async (id, options) => {
     await remove(id, options).catch((error: unknown) => {
-      // Another tab was faster.
-      const isThere = !isGone(error) && !(error instanceof CallError && error.status === 404)
-      if (isThere) toast.error(sentenceOf(error))
+      if (!isMissing(error)) toast.error(sentenceOf(error))
     })
     await queries.invalidateQueries({ queryKey: [key] })
     await afterwards?.()

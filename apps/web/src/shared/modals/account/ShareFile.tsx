@@ -7,7 +7,7 @@ import { TextField } from '@octavo/ui/TextField.tsx'
 import { Send } from 'lucide-react'
 import { type SubmitEvent, useState } from 'react'
 import styles from '../../account/account.module.css'
-import { sentenceOf } from '../../engine/call.ts'
+import { CallError, sentenceOf } from '../../engine/call.ts'
 import { Modal } from '../../modal/Modal.tsx'
 import type { ModalBase, ModalPropsOf } from '../../modal/modal-props.ts'
 import { toast } from '../../toasts.ts'
@@ -30,7 +30,8 @@ export default function ShareFile({ about, onShare, onClose }: ModalPropsOf['sha
       onClose()
       toast.success(t('You successfully shared files.'))
     } catch (error) {
-      toast.error(sentenceOf(error))
+      // What is said of the addresses is clearer than that the call was refused.
+      toast.error((error instanceof CallError ? error.fields.emailsToShare : undefined) ?? sentenceOf(error))
       setBusy(false)
     }
   }
@@ -40,7 +41,7 @@ export default function ShareFile({ about, onShare, onClose }: ModalPropsOf['sha
         <EmailChips
           label={t('Send to')}
           hint={t('Press space, comma or Enter after each address.')}
-          error={tried && emails.length === 0 ? 'Emails are required.' : undefined}
+          error={tried && emails.length === 0 ? t('Emails are required.') : undefined}
           emails={emails}
           onChange={setEmails}
           problemOf={emailProblem}
