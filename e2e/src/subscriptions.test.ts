@@ -1,3 +1,5 @@
+import { formatDay } from '@octavo/core/text/dates.ts'
+import { english } from '@octavo/core/text/language.ts'
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { loggedIn, register, seeToast, somebody, storedToken } from './testing/accounts.ts'
@@ -10,6 +12,7 @@ import { tabTo } from './testing/tab-to.ts'
 import { barriersInBothThemes, goTo, overEdge } from './testing/visit.ts'
 
 const site = ownSite(() => startMailedProduct())
+const dayMs = 24 * 60 * 60_000
 
 const letPass = (page: Page, days: string) => page.getByRole('button', { name: days, exact: true }).click()
 const payments = (page: Page) => page.getByRole('table').getByRole('row').filter({ hasText: 'plan' })
@@ -66,6 +69,19 @@ test('a visitor takes the seven days by keyboard, and agrees to the later price 
   await seeThanks(page)
   await seePlan(page, '7-day plan', /Becomes a monthly plan: €9.90 on .*, then every month until you cancel\./)
   await page.getByRole('button', { name: /, your account, Pro$/ }).waitFor()
+  expectNoComplaints(there.complaints)
+})
+
+test('the day of the later price is told by the clock of the server, however far off the device is', { timeout: 60_000 }, async () => {
+  const person = await register(site.product)
+  await using there = await site.visit({ path: '/upgrade-plan', context: await loggedIn(site.url, person) })
+  const { page } = there
+  await page.clock.install({ time: Date.now() + 40 * dayMs })
+  await goTo(page, '/upgrade-plan')
+  await page.getByRole('button', { name: 'Start 7 days' }).click()
+  await atCheckout(page)
+  const day = formatDay(new Date(Date.now() + 7 * dayMs), english)
+  await page.getByRole('checkbox', { name: `I agree to pay €9.90 a month from ${day} unless I cancel before.` }).waitFor()
   expectNoComplaints(there.complaints)
 })
 

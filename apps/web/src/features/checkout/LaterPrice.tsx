@@ -1,6 +1,7 @@
 import { formatDay } from '@octavo/core/text/dates.ts'
 import { pageLanguage, t } from '@octavo/core/words/t.ts'
 import { Checkbox } from '@octavo/ui/Checkbox.tsx'
+import { serverNow } from '../../shared/engine/server-clock.ts'
 import { priceText } from '../../shared/payment/plan-words.ts'
 import styles from './Checkout.module.css'
 
@@ -35,5 +36,5 @@ export function LaterPrice({
 
 /** The day on which a seven-day plan becomes monthly, if it begins today. */
 export function sevenDaysOn(): string {
-  return formatDay(new Date(Date.now() + 7 * 24 * 60 * 60 * 1000), pageLanguage())
+  return formatDay(new Date(serverNow() + 7 * 24 * 60 * 60 * 1000), pageLanguage())
 }

@@ -1,15 +1,18 @@
 import { accessToken } from './access-token.ts'
 import { CallError, type CallOptions, call } from './call.ts'
 import { isLeaving } from './leaving.ts'
+import { hearServerTime } from './server-clock.ts'
 
 /** Calls the main API, as the user if signed in. A refused token, or no answer at all, ends the session on this device. */
 export async function callMain(path: string, options: CallOptions = {}): Promise<Response> {
   const token = accessToken.read()
-  if (token === undefined) return call(`/api/v1${path}`, options)
+  const headers = { ...options.headers, ...(token !== undefined && { authorization: `Bearer ${token}` }) }
   try {
-    return await call(`/api/v1${path}`, { ...options, headers: { ...options.headers, authorization: `Bearer ${token}` } })
+    const response = await call(`/api/v1${path}`, { ...options, headers })
+    hearServerTime(response)
+    return response
   } catch (error) {
-    if (endsSession(error)) accessToken.drop(token)
+    if (token !== undefined && endsSession(error)) accessToken.drop(token)
     throw error
   }
 }

@@ -2,6 +2,7 @@ import type { UserView } from '@octavo/core/api/accounts-api.ts'
 import type { LimitsView, OwnedTaskView } from '@octavo/core/api/main-api.ts'
 import { call } from './call.ts'
 import { callMain } from './call-main.ts'
+import { onThisClock } from './server-clock.ts'
 
 export interface EngineSession {
   engineToken: string
@@ -35,13 +36,10 @@ function askLimits(taskType: string): Promise<Response> {
   return callMain(`/engine-tokens/me/limits?taskType=${encodeURIComponent(taskType)}`)
 }
 
-/** A task with its files. Its expiry is converted to this device's clock, which may be far off the server's. */
+/** A task with its files, which expire by this device's clock. */
 export async function fetchTask(taskRef: string): Promise<OwnedTaskView> {
-  const response = await callMain(`/tasks/${taskRef}`)
-  const task = (await response.json()) as OwnedTaskView
-  const serverNow = Date.parse(response.headers.get('date') ?? '')
-  if (Number.isNaN(serverNow)) return task
-  return { ...task, expiresDate: new Date(Date.now() + Date.parse(task.expiresDate) - serverNow).toISOString() }
+  const task = (await (await callMain(`/tasks/${taskRef}`)).json()) as OwnedTaskView
+  return { ...task, expiresDate: onThisClock(task.expiresDate) }
 }
 
 /** Ends a task. Its own token proves ownership too, in case its owner has signed out meanwhile. */

@@ -1,18 +1,20 @@
 import type { HistoryItem, TaskRecipe } from '@octavo/core/api/history-api.ts'
 import type { Page } from '@octavo/core/api/lists.ts'
 import { callMain } from '../engine/call-main.ts'
+import { onThisClock } from '../engine/server-clock.ts'
 
 /** Which page of a list, and what its rows must have. */
 export type ListQuery = { page: number } & Readonly<Record<string, string | number | boolean | undefined>>
 
-/** A page of one's tasks. Their expiry is converted to this device's clock, which may be far off the server's. */
+/** A page of one's tasks. */
 export async function fetchHistory(query: ListQuery): Promise<Page<HistoryItem>> {
-  const response = await callMain(`/tasks/me?${searchOf(query)}`)
-  const page = (await response.json()) as Page<HistoryItem>
-  const serverNow = Date.parse(response.headers.get('date') ?? '')
-  const ahead = Number.isNaN(serverNow) ? 0 : Date.now() - serverNow
-  const here = (date: string) => new Date(Date.parse(date) + ahead).toISOString()
-  return { ...page, content: page.content.map((item) => ({ ...item, expiresDate: here(item.expiresDate) })) }
+  return readPage(await callMain(`/tasks/me?${searchOf(query)}`))
+}
+
+/** A page of rows that expire, by this device's clock. */
+export async function readPage<Item extends { expiresDate: string }>(response: Response): Promise<Page<Item>> {
+  const page = (await response.json()) as Page<Item>
+  return { ...page, content: page.content.map((item) => ({ ...item, expiresDate: onThisClock(item.expiresDate) })) }
 }
 
 export async function fetchRecipe(taskRef: string): Promise<TaskRecipe> {

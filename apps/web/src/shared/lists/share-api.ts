@@ -1,7 +1,7 @@
 import type { Page } from '@octavo/core/api/lists.ts'
 import type { BlockView, ReceivedShareItem, SentShareItem } from '@octavo/core/api/shares-api.ts'
 import { callMain } from '../engine/call-main.ts'
-import { type ListQuery, searchOf } from './list-api.ts'
+import { type ListQuery, readPage, searchOf } from './list-api.ts'
 
 /** What is shared: a task's results, or archived ones. */
 export type SharedSource = { taskRef: string } | { archiveId: string }
@@ -18,7 +18,7 @@ export async function sendShare(source: SharedSource, wish: ShareWish): Promise<
 }
 
 export async function fetchInbox(query: ListQuery): Promise<Page<ReceivedShareItem>> {
-  return (await callMain(`/document-shares/me?${searchOf(query)}`)).json()
+  return readPage(await callMain(`/document-shares/me?${searchOf(query)}`))
 }
 
 export async function fetchSent(query: ListQuery): Promise<Page<SentShareItem>> {

@@ -1,8 +1,9 @@
 import { formatShortDay, formatTime } from '@octavo/core/text/dates.ts'
 import { pageLanguage, t } from '@octavo/core/words/t.ts'
+import { serverNow } from '../engine/server-clock.ts'
 
 /** When something happened, as people say it: `Today, 14:02`, `Yesterday, 17:40`, `11 Nov, 08:30`. */
-export function whenOf(date: string, now = new Date()): string {
+export function whenOf(date: string, now = new Date(serverNow())): string {
   const moment = new Date(date)
   const time = formatTime(moment, pageLanguage())
   const days = Math.round((startOfDay(now) - startOfDay(moment)) / 86_400_000)
