@@ -81,6 +81,21 @@ test('Stripe’s form loads at the checkout alone, and takes the card', { timeou
   expectNoComplaints(there.complaints)
 })
 
+test('a payment that was given back at once leads to where that is told', { timeout: 60_000 }, async () => {
+  const person = await register(site.product)
+  await using there = await site.visit({ path: '/upgrade-plan', context: await loggedIn(site.url, person) })
+  const { page } = there
+  const state = await standIn(page)
+  await page.getByRole('button', { name: 'Choose monthly' }).click()
+  await page.getByText('pk_test_000000000000 pi_1_secret_2').waitFor()
+  await page.evaluate(() => Object.assign(window, { stripeAnswers: [] }))
+  state.status = 'REFUNDED'
+  await page.getByRole('button', { name: 'Pay €9.90' }).click()
+  await page.waitForURL('**/billing')
+  expect(await page.getByRole('dialog', { name: 'Thank you for your payment' }).count()).toBe(0)
+  expect(await page.evaluate(() => sessionStorage.getItem('clientSecret'))).toBeNull()
+})
+
 test('a form that does not load is said, and can be tried again', { timeout: 60_000 }, async () => {
   const person = await register(site.product)
   await using there = await site.visit({ path: '/upgrade-plan', context: await loggedIn(site.url, person) })

@@ -39,12 +39,8 @@ export function usePayment(email: string): Checkout {
       if (payment.paymentRef === undefined) return lookAtCard(payment, setState)
       try {
         const view = await completePayment(payment.paymentRef)
-        if (view.status === 'SUCCEEDED') return leave(view, setState)
-        if (view.status === 'PENDING' || view.status === 'FAILED') return setState({ at: 'open', payment })
-        if (view.status !== 'CANCELED') return leave(view, setState)
-        clearPayment()
-        forgetAttempt()
-        setState({ at: 'nothing' })
+        if (view.status === 'PENDING') setState({ at: 'open', payment })
+        else conclude(view, { payment, setState })
       } catch (error) {
         // What was typed into the form stays.
         if (isAgain) return
@@ -78,8 +74,7 @@ export function usePayment(email: string): Checkout {
       setState({ at: 'waiting' })
       for (let check = 1; check <= checks; check += 1) {
         const view = await completePayment(payment.paymentRef).catch(() => undefined)
-        if (view?.status === 'SUCCEEDED') return leave(view, setState)
-        if (view?.status === 'FAILED') return setState({ at: 'open', payment })
+        if (view && view.status !== 'PENDING') return conclude(view, { payment, setState })
         await pauseAfter(check)
       }
       setState({
@@ -104,6 +99,17 @@ async function finishCardChange(setState: SetState): Promise<void> {
   clearPayment()
   setState({ at: 'paid' })
   location.replace('/billing')
+}
+
+/** What follows from a payment whose state is known: another try, nothing, or the page of what was paid. */
+function conclude(view: PaymentCompleteView, { payment, setState }: { payment: KeptPayment; setState: SetState }): void {
+  if (view.status === 'FAILED') setState({ at: 'open', payment })
+  else if (view.status !== 'CANCELED') leave(view, setState)
+  else {
+    clearPayment()
+    forgetAttempt()
+    setState({ at: 'nothing' })
+  }
 }
 
 /** Leaves the checkout for good: it isn't a page to come back to. Billing tells of a payment that was given back. */
