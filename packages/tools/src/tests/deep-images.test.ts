@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process'
-import { readFileSync } from 'node:fs'
+import { readFileSync, writeFileSync } from 'node:fs'
 import { onePage, smallPdf, streamObject } from '@octavo/documents/testing/small-pdf.ts'
 import sharp from 'sharp'
 import { afterAll, expect, test } from 'vitest'
@@ -157,6 +157,68 @@ test('colours that were mixed with a matte are separated from it', async () => {
   const samples = await samplesOf(readFileSync(results[0]?.path ?? ''))
   expect(samples.readUInt16LE(6)).toBe(alpha * 257)
   expect(samples.readUInt16LE(2)).toBe(Math.round((valueAt(2) * 0xff) / alpha))
+})
+
+/** A 16-bit image of grey steps in another colour space, of which poppler and we are asked. */
+function spacePdf(space: string, steps: (at: number) => readonly number[], entries = ''): Buffer {
+  const values = Array.from({ length: width * height }, (_, at) => steps(at)).flat()
+  const samples = Buffer.alloc(values.length * 2)
+  for (const [at, value] of values.entries()) samples.writeUInt16BE(value, at * 2)
+  const image = `/Type /XObject /Subtype /Image /Width ${width} /Height ${height} /ColorSpace ${space} /BitsPerComponent 16 ${entries}`
+  const page = {
+    box: `0 0 ${width} ${height}`,
+    content: `q ${width} 0 0 ${height} 0 0 cm /P Do Q`,
+    page: '/Resources<</XObject<</P 5 0 R>>>>',
+  }
+  return smallPdf([...onePage(page), streamObject(samples, image)])
+}
+
+const step = (at: number) => 20_000 + at * 11
+const white = '/WhitePoint[.9505 1 1.089]'
+const calibrated = spacePdf(
+  `[/CalRGB<<${white}/Gamma[2.2 2.2 2.2]/Matrix[.4124 .2126 .0193 .3576 .7152 .1192 .1805 .0722 .9505]>>]`,
+  (at) => [step(at), step(at), step(at)],
+)
+const spaces: [string, Buffer][] = [
+  ['Lab', spacePdf(`[/Lab<<${white}/Range[-128 127 -128 127]>>]`, (at) => [step(at), 0x8080, 0x8080])],
+  ['calibrated RGB', calibrated],
+  ['RGB from light to dark', spacePdf('/DeviceRGB', (at) => [step(at), step(at), step(at)], '/Decode[1 0 1 0 1 0]')],
+]
+
+test.each(spaces)('an image of 16 bits in %s leaves with all its steps, in the colours that poppler draws', async (_, pdf) => {
+  const { results } = await extracted.run([pdf], { format: 'png' })
+  const file = readFileSync(results[0]?.path ?? '')
+  expect(await sharp(file).metadata()).toMatchObject({ format: 'png', depth: 'ushort', width, height })
+  const reds = await firstChannel(file)
+  expect(new Set(reds).size).toBe(width * height)
+  const source = toPdf.newPath('.pdf')
+  writeFileSync(source, pdf)
+  const drawn = await sharp(execFileSync('pdftoppm', ['-r', '72', '-png', source]))
+    .removeAlpha()
+    .raw()
+    .toBuffer()
+  for (const pixel of [0, 1200, width * height - 1]) expect(Math.abs((drawn[pixel * 3] ?? 0) - (reds[pixel] ?? 0) / 257)).toBeLessThan(3)
+})
+
+test('a calibrated grey of 16 bits is the grey of calibrated colours', async () => {
+  const pdf = spacePdf(`[/CalGray<<${white}/Gamma 2.2>>]`, (at) => [step(at)])
+  const files = await Promise.all([pdf, calibrated].map(async (file) => (await extracted.run([file], { format: 'png' })).results[0]?.path))
+  const [grey = [], colour = []] = await Promise.all(files.map((path = '') => firstChannel(readFileSync(path))))
+  expect(new Set(grey).size).toBe(width * height)
+  for (const [pixel, value] of grey.entries()) expect(Math.abs(value - (colour[pixel] ?? 0))).toBeLessThan(10)
+})
+
+async function firstChannel(file: Buffer): Promise<number[]> {
+  const samples = await samplesOf(file)
+  const channels = samples.length / (width * height * 2)
+  return Array.from({ length: width * height }, (_, pixel) => samples.readUInt16LE(pixel * channels * 2))
+}
+
+test('a TIFF in Lab of 16 bits keeps them in a PDF and out of it', async () => {
+  const bytes = await deep(3).toColourspace('labs').tiff({ compression: 'lzw' }).toBuffer()
+  expect(await sharp(bytes).metadata()).toMatchObject({ space: 'labs', depth: 'short' })
+  const { results } = await toPdf.run([bytes])
+  expect(listed(results[0]?.path ?? '')).toEqual([{ type: 'image', color: 'rgb', bits: 16 }])
 })
 
 test('what is reduced becomes a JPEG of 8 bits', async () => {

@@ -6,15 +6,19 @@ interface Size {
   height: number
 }
 
-/** The pixels of an image with its mask as the last channel; undefined if the mask can't be read. */
-export async function withMaskOf(image: PdfObject, main: Samples, size: Size): Promise<Samples | undefined> {
+/** The pixels of an image with its mask as the last channel; undefined if the mask can't be read. A key is compared with what is stored. */
+export async function withMaskOf(
+  image: PdfObject,
+  { stored, main }: { stored: Samples; main: Samples },
+  size: Size,
+): Promise<Samples | undefined> {
   const key = image.get('/Mask')
-  if (key.isArray && !image.get('/SMask').isStream) return joined(main, keyed(main, key.numbers()))
+  if (key.isArray && !image.get('/SMask').isStream) return joined(main, keyed(stored, key.numbers()))
   const mask = readMask(image)
   if (!mask) return undefined
   const matte = image.get('/SMask').get('/Matte').numbers()
-  // The standard wants such a mask to be of the size of its image.
-  if (matte.length > 0 && (mask.width !== main.width || mask.height !== main.height)) return undefined
+  // The standard wants such a mask to be of the size of its image. A matte is a colour as it is stored.
+  if (matte.length > 0 && (main !== stored || mask.width !== main.width || mask.height !== main.height)) return undefined
   const colours = matte.length > 0 ? withoutMatte(main, mask, matte) : main
   return joined(await sizedTo(colours, size), await sizedTo(mask, size))
 }

@@ -1,8 +1,8 @@
 import type { PdfObject } from '../../engines/qpdf/object.ts'
-import { isProfileFor } from '../../images/writer/colour-profile.ts'
 import { decodedSize, maxImagePixels } from './decode-images.ts'
+import { type DeepColours, deepColoursOf } from './deep-colours.ts'
 import { withMaskOf } from './deep-mask.ts'
-import { readSamples, type Samples, unpacked } from './deep-samples.ts'
+import { deepest, readSamples, type Samples } from './deep-samples.ts'
 import type { ImageFacts } from './image-facts.ts'
 
 /** An image with sixteen bits per channel. */
@@ -12,28 +12,34 @@ export interface DeepImage extends Samples {
 }
 
 /**
- * The pixels of an image with sixteen bits per channel, of which PDFium returns only eight; undefined for others, and for rare colours.
+ * The pixels of an image with sixteen bits per channel, of which PDFium returns only eight; undefined for others, and for inks.
  */
 export async function deepPixels(image: PdfObject, facts: ImageFacts): Promise<DeepImage | undefined> {
   const size = decodedSize(facts)
-  const colours = coloursOf(image.get('/ColorSpace'))
-  if (!facts.isDeep || !facts.isPlainColour || !colours || size.width * size.height > maxImagePixels) return undefined
-  const main = readSamples(image, colours.channels)
-  const pixels = main && facts.isMasked ? await withMaskOf(image, main, size) : main
+  const colours = deepColoursOf(image.get('/ColorSpace'))
+  if (!facts.isDeep || facts.isStencil || !colours || size.width * size.height > maxImagePixels) return undefined
+  const stored = readSamples(image, colours.channels)
+  if (!stored) return undefined
+  const main = onScreen(stored, colours, image.get('/Decode').numbers())
+  const pixels = facts.isMasked ? await withMaskOf(image, { stored, main }, size) : main
   if (!pixels) return undefined
   return { ...pixels, ...(colours.profile && { profile: colours.profile }) }
 }
 
-const maxProfileBytes = 8_000_000
-
-/** The number of channels of a colour space, with its profile if a PNG can hold it. */
-function coloursOf(space: PdfObject): { channels: 1 | 3; profile?: Uint8Array } | undefined {
-  if (space.name === '/DeviceGray') return { channels: 1 }
-  if (space.name === '/DeviceRGB') return { channels: 3 }
-  if (space.at(0).name !== '/ICCBased') return undefined
-  const stream = space.at(1)
-  const channels = stream.get('/N').integer
-  if (channels !== 1 && channels !== 3) return undefined
-  const profile = unpacked(stream, maxProfileBytes)
-  return { channels, ...(profile && isProfileFor(profile, channels) && { profile }) }
+/** Stored values as they are seen: mapped by `/Decode`, and in colours that a PNG can hold. */
+function onScreen(stored: Samples, { channels, decode, onScreen: seen }: DeepColours, given: readonly number[]): Samples {
+  const range = given.length === decode.length ? given : decode
+  if (!seen && range.every((value, at) => value === decode[at])) return stored
+  const samples = new Uint16Array(stored.samples.length)
+  const values = new Array<number>(channels).fill(0)
+  const least = values.map((_, channel) => range[channel * 2] ?? 0)
+  const step = values.map((_, channel) => ((range[channel * 2 + 1] ?? 1) - (least[channel] ?? 0)) / deepest)
+  for (let at = 0; at < samples.length; at += channels) {
+    for (let channel = 0; channel < channels; channel += 1)
+      values[channel] = (least[channel] ?? 0) + (stored.samples[at + channel] ?? 0) * (step[channel] ?? 0)
+    const shown = seen ? seen(values) : values
+    for (let channel = 0; channel < channels; channel += 1)
+      samples[at + channel] = Math.round(Math.max(0, Math.min(1, shown[channel] ?? 0)) * deepest)
+  }
+  return { ...stored, samples }
 }

@@ -26,7 +26,7 @@ export async function embedPixels(image: OpenedImage, { color, reduce }: EmbedWi
   const { hasAlpha, space, depth, icc } = await image.pixels().metadata()
   const isGrey = color === 'gray' || image.colours === 'grey' || space === 'b-w'
   // A JPEG has eight bits per channel, so reduced images can't keep more.
-  const isDeep = depth === 'ushort' && !reduce
+  const isDeep = (depth === 'ushort' || space === 'labs') && !reduce
   const [grey, inColour] = isDeep ? (['grey16', 'rgb16'] as const) : (['b-w', 'srgb'] as const)
   const profile = isDeep && space === (isGrey ? grey : inColour) ? profileStream(icc, isGrey ? 1 : 3) : undefined
   const colours = () =>
