@@ -21,6 +21,13 @@ export function entryOf({ options }: Pick<DeskField, 'options'>, { state, label 
   return options?.find((option) => option.value === state)?.label ?? label ?? state
 }
 
+/** What can be chosen in a field; the boxes of a choice of the file are their own entries. */
+export function entriesOf(field: Pick<DeskField, 'options' | 'kind' | 'widgets'>): { label: string; value: string }[] {
+  if (field.options || field.kind !== 'radio') return field.options ?? []
+  const byState = new Map(field.widgets.map((widget) => [widget.state ?? '', entryOf(field, widget) ?? '']))
+  return [...byState].map(([value, label]) => ({ label, value }))
+}
+
 /** What a field is. */
 export function kindWords(kind: FieldKind): string {
   return {

@@ -2,7 +2,7 @@ import type { Condition } from '@octavo/core/forms/calculation.ts'
 import { t } from '@octavo/core/words/t.ts'
 import { Select } from '@octavo/ui/Select.tsx'
 import { TextField } from '@octavo/ui/TextField.tsx'
-import { labelOf } from '../field-words.ts'
+import { entriesOf, labelOf } from '../field-words.ts'
 import panel from '../Panel.module.css'
 import type { DeskField } from '../state/form-content.ts'
 import type { PutField } from './put-field.ts'
@@ -19,6 +19,7 @@ export function ConditionFields({ field, fields, put }: ConditionFieldsProps) {
   const others = fields.filter(({ id, kind }) => id !== field.id && kind !== 'button' && kind !== 'signature' && kind !== 'image')
   if (others.length === 0 && !shownWhen) return null
   const asked = fields.find(({ name }) => name === shownWhen?.field)
+  const entries = asked ? entriesOf(asked) : []
   const needsValue = shownWhen?.is === 'equal' || shownWhen?.is === 'different'
   return (
     <>
@@ -52,10 +53,10 @@ export function ConditionFields({ field, fields, put }: ConditionFieldsProps) {
             onChange={(is) => put({ shownWhen: { ...shownWhen, is } })}
           />
           {needsValue ? (
-            asked?.options && asked.options.length > 0 ? (
+            entries.length > 0 ? (
               <Select
                 label={t('Value')}
-                options={[{ value: '', label: t('Nothing chosen') }, ...asked.options.map(({ label, value }) => ({ value, label }))]}
+                options={[{ value: '', label: t('Nothing chosen') }, ...entries.map(({ label, value }) => ({ value, label }))]}
                 value={shownWhen.value}
                 onChange={(value) => put({ shownWhen: { ...shownWhen, value } })}
               />

@@ -3,26 +3,26 @@ import { t } from '@octavo/core/words/t.ts'
 import { Button } from '@octavo/ui/Button.tsx'
 import { Disclosure } from '@octavo/ui/Disclosure.tsx'
 import { NumberField } from '@octavo/ui/NumberField.tsx'
-import { Select } from '@octavo/ui/Select.tsx'
 import { Switch } from '@octavo/ui/Switch.tsx'
 import { TextField } from '@octavo/ui/TextField.tsx'
-import { Plus } from 'lucide-react'
+import { Minus, Plus } from 'lucide-react'
 import { useState } from 'react'
-import { ColorRow } from '../../../shared/color/ColorRow.tsx'
 import { kindWords } from '../field-words.ts'
 import panel from '../Panel.module.css'
 import { type DeskField, putFields } from '../state/form-content.ts'
 import { useForm, useFormPart } from '../use-form.ts'
 import { CalculationFields } from './CalculationFields.tsx'
 import { ConditionFields } from './ConditionFields.tsx'
+import { DefaultField } from './DefaultField.tsx'
 import { withBox } from './DesignLayer.tsx'
 import { FormatFields } from './FormatFields.tsx'
 import { cleanName, nameFault, renameField } from './field-names.ts'
-import { withEntry } from './new-field.ts'
+import { LookFields } from './LookFields.tsx'
+import { withEntry, withoutBox } from './new-field.ts'
 import { OptionFields } from './OptionFields.tsx'
 
 const pointsPerMm = 72 / 25.4
-const sizes = ['0', '8', '9', '10', '11', '12', '14', '18', '24'] as const
+const icon = { size: 16, strokeWidth: 1.75, 'aria-hidden': true } as const
 
 /** All that a field can be: name, label, what it takes, how it looks, where it is. */
 export function FieldProperties({ field, part }: { field: DeskField; part: number }) {
@@ -30,7 +30,7 @@ export function FieldProperties({ field, part }: { field: DeskField; part: numbe
   const { fields } = useFormPart(({ history }) => ({ fields: history.present.fields }))
   const put = (change: Partial<DeskField>, gesture = 'property') =>
     form.change((content) => putFields(content, [bare({ ...field, ...change })]), { gesture: `${gesture}-${field.id}` })
-  const { kind, look } = field
+  const { kind } = field
   const isText = kind === 'text' || kind === 'longText' || kind === 'comb' || kind === 'password' || kind === 'date'
   const widget = field.widgets[part] ?? field.widgets[0]
   return (
@@ -55,12 +55,22 @@ export function FieldProperties({ field, part }: { field: DeskField; part: numbe
           <Button
             variant="secondary"
             size="small"
-            icon={<Plus size={16} strokeWidth={1.75} aria-hidden="true" />}
+            icon={<Plus {...icon} />}
             onClick={() => form.change((content) => putFields(content, [withEntry(field, sizeOf(pages[widget?.page ?? 0] ?? firstPage))]))}
           >
             {t('Add an entry')}
           </Button>
         </>
+      ) : null}
+      {field.widgets.length > 1 ? (
+        <Button
+          variant="secondary"
+          size="small"
+          icon={<Minus {...icon} />}
+          onClick={() => form.change((content) => putFields(content, [withoutBox(field, part)]))}
+        >
+          {t('Remove the selected box')}
+        </Button>
       ) : null}
       {kind === 'list' ? (
         <Switch label={t('Several entries')} checked={field.multiple ?? false} onChange={(multiple) => put({ multiple })} />
@@ -70,68 +80,22 @@ export function FieldProperties({ field, part }: { field: DeskField; part: numbe
       ) : null}
       {isText && kind !== 'password' ? <FormatFields field={field} put={put} /> : null}
       {isText ? (
-        <div className={panel.pair}>
-          <NumberField
-            label={kind === 'comb' ? t('Cells') : t('Most characters')}
-            value={field.maxLength}
-            min={1}
-            max={maxValueLength}
-            onEmpty={() => put({ maxLength: undefined })}
-            onChange={(maxLength) => Number.isInteger(maxLength) && maxLength > 0 && put({ maxLength })}
-          />
-          <TextField
-            label={t('Default')}
-            value={typeof field.defaultValue === 'string' ? field.defaultValue : ''}
-            onChange={(event) => put({ defaultValue: event.target.value }, 'default')}
-          />
-        </div>
+        <NumberField
+          label={kind === 'comb' ? t('Cells') : t('Most characters')}
+          value={field.maxLength}
+          min={1}
+          max={maxValueLength}
+          onEmpty={() => put({ maxLength: undefined })}
+          onChange={(maxLength) => Number.isInteger(maxLength) && maxLength > 0 && put({ maxLength })}
+        />
       ) : null}
-      {kind === 'checkbox' ? (
-        <Switch label={t('Checked at first')} checked={field.defaultValue === true} onChange={(isOn) => put({ defaultValue: isOn })} />
-      ) : null}
+      <DefaultField field={field} put={put} />
       <Switch label={t('Required')} checked={field.required} onChange={(required) => put({ required })} />
       <Switch label={t('Read-only')} checked={field.readOnly} onChange={(readOnly) => put({ readOnly })} />
       {kind === 'text' ? <CalculationFields field={field} fields={fields} put={put} /> : null}
       <ConditionFields field={field} fields={fields} put={put} />
       <Disclosure title={t('Look')}>
-        <div className={panel.stack}>
-          <div className={panel.pair}>
-            <Select
-              label={t('Text size')}
-              options={sizes.map((size) => ({ value: size, label: size === '0' ? t('Auto') : size }))}
-              value={sizes.find((size) => Number(size) === look.fontSize) ?? '0'}
-              onChange={(size) => put({ look: { ...look, fontSize: Number(size) } })}
-            />
-            <Select
-              label={t('Align')}
-              options={[
-                { value: 'left', label: t('Left') },
-                { value: 'center', label: t('Center') },
-                { value: 'right', label: t('Right') },
-              ]}
-              value={look.align}
-              onChange={(align) => put({ look: { ...look, align } })}
-            />
-          </div>
-          <ColorRow label={t('Text colour')} value={look.colour} onChange={(colour) => put({ look: { ...look, colour } }, 'colour')} />
-          <Switch
-            label={t('Background')}
-            checked={look.background !== undefined}
-            onChange={(isOn) => put({ look: { ...look, background: isOn ? '#ffffff' : undefined } })}
-          />
-          {look.background === undefined ? null : (
-            <ColorRow
-              label={t('Background')}
-              value={look.background}
-              onChange={(background) => put({ look: { ...look, background } }, 'background')}
-            />
-          )}
-          <Switch
-            label={t('Border')}
-            checked={look.border !== undefined}
-            onChange={(isOn) => put({ look: { ...look, border: isOn ? { colour: '#000000', width: 1, style: 'solid' } : undefined } })}
-          />
-        </div>
+        <LookFields field={field} put={put} />
       </Disclosure>
       {widget ? (
         <div className={panel.pair}>

@@ -1,13 +1,16 @@
 import { t } from '@octavo/core/words/t.ts'
 import { TextArea } from '@octavo/ui/TextArea.tsx'
 import { useState } from 'react'
+import { entriesOf } from '../field-words.ts'
 import type { DeskField } from '../state/form-content.ts'
 import type { PutField } from './put-field.ts'
 
 /** The entries to choose from, one a line; a value of its own stands behind an equals sign. */
 export function OptionFields({ field, put }: { field: DeskField; put: PutField }) {
   const [typed, setTyped] = useState<string>()
-  const lines = (field.options ?? []).map(({ label, value }) => (label === value ? label : `${label} = ${value}`)).join('\n')
+  const lines = entriesOf(field)
+    .map(({ label, value }) => (label === value ? label : `${label} = ${value}`))
+    .join('\n')
   const isChoice = field.kind === 'radio'
   return (
     <TextArea
@@ -37,9 +40,16 @@ export function readOptions(text: string): { label: string; value: string }[] {
   })
 }
 
-/** Each button of a choice has its entry; the buttons themselves stay. */
-function entriesOfChoice(field: DeskField, text: string): Partial<DeskField> {
+/** Each button of a choice has its entry, also where it is repeated on other pages; the buttons themselves stay. */
+export function entriesOfChoice(field: DeskField, text: string): Partial<DeskField> {
   const read = readOptions(text)
-  const options = field.widgets.map(({ state = '' }, index) => read[index] ?? { label: state, value: state })
-  return { options, widgets: field.widgets.map((widget, index) => ({ ...widget, state: options[index]?.value ?? widget.state })) }
+  const states = [...new Set(field.widgets.map(({ state = '' }) => state))]
+  const options = states.map((state, index) => read[index] ?? { label: state, value: state })
+  const newState = (state = '') => options[states.indexOf(state)]?.value ?? state
+  const { defaultValue } = field
+  return {
+    options,
+    widgets: field.widgets.map((widget) => ({ ...widget, state: newState(widget.state) })),
+    ...(typeof defaultValue === 'string' && defaultValue !== '' && { defaultValue: newState(defaultValue) }),
+  }
 }

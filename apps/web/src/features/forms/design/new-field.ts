@@ -1,7 +1,7 @@
 import type { FieldKind } from '@octavo/core/forms/form-field.ts'
 import { t } from '@octavo/core/words/t.ts'
 import { type Box, movedBox, rounded } from '@octavo/ui/stage/stage-box.ts'
-import { kindWords } from '../field-words.ts'
+import { entriesOf, kindWords } from '../field-words.ts'
 import { type DeskField, type FormContent, newFieldId } from '../state/form-content.ts'
 import { nameOfLabel, uniqueName } from './field-names.ts'
 
@@ -84,7 +84,9 @@ export function repeatedField(field: DeskField, pageCount: number): DeskField {
   if (!first) return field
   const has = new Set(field.widgets.map(({ page }) => page))
   const more = Array.from({ length: pageCount }, (_, page) => page).filter((page) => !has.has(page))
-  return { ...field, widgets: [...field.widgets, ...more.map((page) => ({ ...first, page }))] }
+  // A choice has several boxes on its page.
+  const together = field.widgets.filter(({ page }) => page === first.page)
+  return { ...field, widgets: [...field.widgets, ...more.flatMap((page) => together.map((widget) => ({ ...widget, page })))] }
 }
 
 /** One more button of a choice below the last one. */
@@ -97,7 +99,17 @@ export function withEntry(field: DeskField, page: { width: number; height: numbe
   const state = String(number)
   return {
     ...field,
-    options: [...(field.options ?? []), { label: t('Entry {number}', { number }), value: state }],
+    options: [...entriesOf(field), { label: t('Entry {number}', { number }), value: state }],
     widgets: [...field.widgets, { ...last, state, box: movedBox(last.box, { x: 0, y: last.box.height + 8 }, page) }],
   }
+}
+
+/** The same field without one of its boxes, and without the entry that only this one had. */
+export function withoutBox(field: DeskField, index: number): DeskField {
+  const widgets = field.widgets.toSpliced(index, 1)
+  if (field.kind !== 'radio') return { ...field, widgets }
+  const states = new Set(widgets.map(({ state }) => state))
+  const options = entriesOf(field).filter(({ value }) => states.has(value))
+  const defaultValue = options.some(({ value }) => value === field.defaultValue) ? field.defaultValue : ''
+  return { ...field, widgets, options, defaultValue }
 }

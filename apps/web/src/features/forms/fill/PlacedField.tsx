@@ -21,9 +21,9 @@ export interface PlacedFieldProps {
   scale: number
   value: FieldValue
   filling: Filling
-  /** Only shows the value: a sheet below the page takes what is entered. */
   /** The other boxes on the page. */
   others: readonly Box[]
+  /** Only shows the value: a sheet below the page takes what is entered. */
   isForSheet: boolean
   isActive: boolean
 }
