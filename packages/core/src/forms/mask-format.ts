@@ -20,6 +20,25 @@ export function inMask(text: string, mask: string): string | undefined {
   return at === typed.length ? written : undefined
 }
 
+/** Whether a text fits the beginning of a mask, with or without the signs between its places. */
+export function maskTakes(text: string, mask: string): boolean {
+  const typed = [...text]
+  let at = 0
+  for (const place of mask) {
+    const next = typed[at]
+    if (next === undefined) return true
+    const test = places[place]
+    if (test && !test.test(next)) return false
+    if (test || next === place) at += 1
+  }
+  return at === typed.length
+}
+
+/** The most digits that a number of the United States has. */
+export function specialDigits(kind: SpecialFormat['kind']): number {
+  return Math.max(...specialMasks[kind].map((mask) => mask.replace(/[^9]/g, '').length))
+}
+
 /** A number of the United States as it is written; undefined if it's none. */
 export function inSpecialFormat(text: string, kind: SpecialFormat['kind']): string | undefined {
   const digits = text.replace(/[\s().+-]/g, '')

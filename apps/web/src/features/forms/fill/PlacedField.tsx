@@ -46,8 +46,9 @@ export const PlacedField = memo(function PlacedField(props: PlacedFieldProps) {
     textAlign: field.look.align,
     color: field.look.colour,
   }
-  const { fault, warning, hint } = fieldState(field, value)
-  const told = fault && isLeft ? fault : warning
+  const { fault, isPlain, warning, hint } = fieldState(field, value)
+  const isWrong = fault !== undefined && (isLeft || isPlain === true)
+  const told = isWrong ? fault : warning
   const isTicked = field.kind === 'checkbox' || field.kind === 'radio'
   const kind = { 'data-kind': field.kind, 'data-required': field.required || undefined, 'data-active': isActive || undefined }
   if (isForSheet && !isTicked && field.kind !== 'signature' && field.kind !== 'image')
@@ -64,7 +65,7 @@ export const PlacedField = memo(function PlacedField(props: PlacedFieldProps) {
           value={value}
           className={field.kind === 'comb' ? styles.comb : styles.input}
           style={field.kind === 'comb' ? combStyle(field, width * scale) : {}}
-          isWrong={fault !== undefined && isLeft}
+          isWrong={isWrong}
           describedBy={told || hint ? note : undefined}
           {...(index > 0 && { tabIndex: -1 })}
           onChange={(next) => filling.enter(field, next)}

@@ -1,5 +1,6 @@
 import { inFormat, valueFault } from '@octavo/core/forms/check-value.ts'
 import type { FieldValue } from '@octavo/core/forms/field-value.ts'
+import { mayFit } from '@octavo/core/forms/may-fit.ts'
 import { sayValueFault } from '@octavo/core/forms/value-fault.ts'
 import { pageLanguage, t } from '@octavo/core/words/t.ts'
 import type { DeskField } from '../state/form-content.ts'
@@ -9,6 +10,8 @@ import { isCut } from './cut-text.ts'
 export interface FieldState {
   /** Why the form doesn't take the value. */
   fault?: string
+  /** Whether it is to be told while the value is typed: nothing that is added makes it right. */
+  isPlain?: boolean
   /** What else is worth knowing, such as that text will be cut. */
   warning?: string
   hint?: string
@@ -16,7 +19,10 @@ export interface FieldState {
 
 export function fieldState(field: DeskField, value: FieldValue): FieldState {
   const fault = isEntered(field) ? valueFault(field, value) : undefined
-  if (fault) return { fault: sayValueFault(fault, pageLanguage()) }
+  if (fault) {
+    const isPlain = typeof value === 'string' && !mayFit(value, field.format)
+    return { fault: sayValueFault(fault, pageLanguage()), isPlain }
+  }
   const text = shownText(field, value)
   if (text !== '' && isCut(field, text)) return { warning: t("This is too long for its box. What doesn't fit won't be visible.") }
   if (field.script) return { hint: t("A script calculates this field. We don't run scripts: enter the value yourself.") }
