@@ -29,3 +29,13 @@ test('the likest is taken, and what is not like stays out', () => {
 test('a column belongs to one field unless several have its name', () => {
   expect(match([['a.name'], ['b.name'], ['nam']], ['Name'])).toEqual({ 'a.name': 'Name', 'b.name': 'Name' })
 })
+
+test('a label may go on after the name of the column, if that tells enough', () => {
+  const fields: [string, string][] = [
+    ['t46', 'Wages, salaries, tips, etc. Attach Form(s) W-2'],
+    ['t47', 'Wages, salaries, tips, etc. Attach Form(s) W-2 (2)'],
+    ['t4', 'Your first name and initial'],
+    ['t9', 'Name of your bank'],
+  ]
+  expect(match(fields, ['Wages', 'your first name', 'Name'])).toEqual({ t46: 'Wages', t4: 'your first name' })
+})

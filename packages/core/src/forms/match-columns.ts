@@ -60,8 +60,17 @@ function wordsOf(text: string): string {
     .join(' ')
 }
 
+/** From 0 to 1. A label that begins with a column goes on with what is to be known of it, as in 'Wages, salaries, tips'. */
+function likenessOf(name: string, column: string): number {
+  const begins = name.startsWith(`${column} `) && (column.includes(' ') || column.length >= tellingWord)
+  return Math.max(commonPairs(name, column), begins ? likeEnough + (1 - likeEnough) * (column.length / name.length) : 0)
+}
+
+/** A shorter word, such as name or date, begins labels of other things as well. */
+const tellingWord = 5
+
 /** The share of pairs of letters that two texts have in common. */
-function likenessOf(one: string, other: string): number {
+function commonPairs(one: string, other: string): number {
   const [pairs, others] = [pairsOf(one), pairsOf(other)]
   if (pairs.length === 0 || others.length === 0) return one === other ? 1 : 0
   const left = [...others]

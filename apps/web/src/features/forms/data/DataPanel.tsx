@@ -5,13 +5,13 @@ import { FileButton } from '@octavo/ui/FileButton.tsx'
 import { Menu } from '@octavo/ui/Menu.tsx'
 import { Notice } from '@octavo/ui/Notice.tsx'
 import { Segment } from '@octavo/ui/Segment.tsx'
-import { Select } from '@octavo/ui/Select.tsx'
 import { Switch } from '@octavo/ui/Switch.tsx'
 import { TextField } from '@octavo/ui/TextField.tsx'
 import { ChevronLeft, ChevronRight, Plus, Table } from 'lucide-react'
 import { labelOf } from '../field-words.ts'
 import panel from '../Panel.module.css'
 import type { DeskField } from '../state/form-content.ts'
+import { ColumnFields } from './ColumnFields.tsx'
 import styles from './DataPanel.module.css'
 import type { TableHead } from './read-table.ts'
 import type { Mapping, RowProblem } from './row-values.ts'
@@ -25,7 +25,8 @@ export interface DataChoices {
 
 interface DataPanelProps {
   fields: readonly DeskField[]
-  table: { file: File; head: TableHead } | undefined
+  /** A table with the name under which it is sent. */
+  table: { file: File; name: string; head: TableHead } | undefined
   mapping: Mapping
   /** The row that is shown, from 0. */
   row: number
@@ -80,10 +81,9 @@ function Matched({
   choices,
   isSaving,
   ...on
-}: DataPanelProps & { table: { file: File; head: TableHead } }) {
+}: DataPanelProps & { table: NonNullable<DataPanelProps['table']> }) {
   const { columns, rows, hasMore } = table.head
   const matched = fields.filter(({ id }) => (mapping[id] ?? '') !== '').length
-  const none = { value: '', label: t('Leave as it is') }
   return (
     <>
       <div className={styles.file}>
@@ -129,22 +129,7 @@ function Matched({
           </ul>
         </Notice>
       ) : null}
-      <section aria-labelledby="columns">
-        <h3 id="columns" className={panel.subtitle}>
-          {t('{done} of {count} fields have a column', { done: matched, count: fields.length })}
-        </h3>
-        <div className={styles.mapping}>
-          {fields.map((field) => (
-            <Select
-              key={field.id}
-              label={labelOf(field)}
-              options={[none, ...columns.map((column) => ({ value: column, label: column }))]}
-              value={mapping[field.id] ?? ''}
-              onChange={(column) => on.onMapping(field.id, column)}
-            />
-          ))}
-        </div>
-      </section>
+      <ColumnFields key={table.name} fields={fields} columns={columns} mapping={mapping} onMapping={on.onMapping} />
       <div className={styles.output}>
         <Segment
           label={t('Result')}

@@ -89,7 +89,7 @@ export function TableView({ scroller, zoom, onZoom, isSaving, onSave, children }
         choices={choices}
         isSaving={isSaving}
         onFiles={(files) => void take(files)}
-        onMapping={(id, column) => setMapping({ ...mapping, [id]: column })}
+        onMapping={(id, column) => setMapping((now) => ({ ...now, [id]: column }))}
         onRow={setRow}
         onChoices={(change) => setChoices({ ...choices, ...change })}
         onSave={save}
