@@ -5,11 +5,11 @@ import { t } from '@octavo/core/words/t.ts'
 import { Checkbox } from '@octavo/ui/Checkbox.tsx'
 import { Menu } from '@octavo/ui/Menu.tsx'
 import { Select } from '@octavo/ui/Select.tsx'
-import { TextField } from '@octavo/ui/TextField.tsx'
 import { Plus } from 'lucide-react'
 import { labelOf } from '../field-words.ts'
 import panel from '../Panel.module.css'
 import type { DeskField } from '../state/form-content.ts'
+import { NeededText } from './NeededText.tsx'
 import type { PutField } from './put-field.ts'
 
 interface CalculationFieldsProps {
@@ -64,15 +64,13 @@ export function CalculationFields({ field, fields, put }: CalculationFieldsProps
       ) : null}
       {calculate?.kind === 'expression' ? (
         <>
-          <TextField
+          <NeededText
             label={t('Expression')}
             hint={t('For example price * (count - 1)')}
             dir="ltr"
             value={calculate.expression}
             maxLength={5000}
-            onChange={(event) =>
-              event.target.value !== '' && put({ calculate: { ...calculate, expression: event.target.value } }, 'expression')
-            }
+            onText={(expression) => put({ calculate: { ...calculate, expression } }, 'expression')}
           />
           <Menu
             label={t('Insert a field')}

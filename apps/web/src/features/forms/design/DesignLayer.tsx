@@ -15,14 +15,15 @@ interface DesignLayerProps {
   page: number
   fields: readonly DeskField[]
   selected: readonly string[]
+  /** The box of the selected field that is changed, if it has several. */
+  part: number
   tool: FieldKind | 'select'
   onDraw: (page: number, box: Box | { x: number; y: number }) => void
-  /** The box of a choice whose entry is changed. */
   onPart: (index: number) => void
 }
 
 /** The fields of a page with handles, and the pointer that draws new ones. */
-export const DesignLayer = memo(function DesignLayer({ view, page, fields, selected, tool, onDraw, onPart }: DesignLayerProps) {
+export const DesignLayer = memo(function DesignLayer({ view, page, fields, selected, part, tool, onDraw, onPart }: DesignLayerProps) {
   const { form } = useForm()
   const adds = useRef(false)
   const here = fields.flatMap((field) =>
@@ -61,7 +62,7 @@ export const DesignLayer = memo(function DesignLayer({ view, page, fields, selec
           view={view}
           name={t('{label}: {entry}', { label: labelOf(field), entry: field.name })}
           box={widget.box}
-          isSelected={selected.includes(field.id)}
+          isSelected={selected.includes(field.id) && (selected.length > 1 || field.widgets.length === 1 || index === part)}
           onSelect={() => select(field.id, index)}
           onMove={(to) => move(field, index, to, 'move')}
           onDrop={form.rest}

@@ -18,6 +18,7 @@ interface DesignPageProps {
   seen: SeenPage
   fields: readonly DeskField[]
   selected: readonly string[]
+  part: number
   tool: FieldKind | 'select'
   finding: Finding
   onDraw: (page: number, at: Box | { x: number; y: number }) => void
@@ -25,7 +26,7 @@ interface DesignPageProps {
 }
 
 /** A page on which fields are made, and those that were found on it. */
-export const DesignPage = memo(function DesignPage({ seen, fields, selected, tool, finding, onDraw, onPart }: DesignPageProps) {
+export const DesignPage = memo(function DesignPage({ seen, fields, selected, part, tool, finding, onDraw, onPart }: DesignPageProps) {
   const { pdf, form } = useForm()
   const { place, number, scale, seenTop, seenBottom } = seen
   const sheet = useRef<HTMLElement>(null)
@@ -44,7 +45,16 @@ export const DesignPage = memo(function DesignPage({ seen, fields, selected, too
           onPointerDown={(event) => event.target === event.currentTarget && form.select()}
         >
           <PaperImage document={pdf} page={number} size={size} scale={scale} seen={{ top: seenTop, bottom: seenBottom }} hidden={nothing} />
-          <DesignLayer view={view} page={number - 1} fields={fields} selected={selected} tool={tool} onDraw={onDraw} onPart={onPart} />
+          <DesignLayer
+            view={view}
+            page={number - 1}
+            fields={fields}
+            selected={selected}
+            part={part}
+            tool={tool}
+            onDraw={onDraw}
+            onPart={onPart}
+          />
           {found.map((field) => (
             <StageItem
               key={field.id}

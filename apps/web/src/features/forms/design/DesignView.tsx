@@ -16,7 +16,7 @@ import { type DeskField, putFields } from '../state/form-content.ts'
 import { useForm, useFormPart } from '../use-form.ts'
 import { DesignPage } from './DesignPage.tsx'
 import { FieldProperties } from './FieldProperties.tsx'
-import { boxAt, newField } from './new-field.ts'
+import { boxAt, freeBox, newField } from './new-field.ts'
 import { Palette } from './Palette.tsx'
 import { SelectionStrip } from './SelectionStrip.tsx'
 import { TabOrder } from './TabOrder.tsx'
@@ -38,10 +38,12 @@ const icon = { size: 16, strokeWidth: 1.75, 'aria-hidden': true } as const
 export function DesignView({ scroller, zoom, onZoom, showPage, finding, children }: DesignViewProps) {
   const { form, pages, sizeOf } = useForm()
   const [tool, setTool] = useState<FieldKind | 'select'>('select')
-  const [part, setPart] = useState(0)
+  const [chosenPart, setPart] = useState(0)
   const arranging = useArranging()
   const { fields, selected } = useFormPart(({ history, selected }) => ({ fields: history.present.fields, selected }))
   const [sole] = selected.length === 1 ? fields.filter(({ id }) => id === selected[0]) : []
+  // A box may have been removed.
+  const part = chosenPart < (sole?.widgets.length ?? 0) ? chosenPart : 0
 
   const sizeOfPage = (page: number) => sizeOf(pages[page] ?? { key: '1', page: 1, rotate: 0 })
   const add = (kind: FieldKind, page: number, box: Box) => {
@@ -58,9 +60,8 @@ export function DesignView({ scroller, zoom, onZoom, showPage, finding, children
   const place = (kind: FieldKind) => {
     const page = Number(form.store.get().current) - 1
     const size = sizeOfPage(page)
-    // Below those that were placed before, so that none lies on another.
-    const there = form.content().fields.filter(({ widgets }) => widgets.some((widget) => widget.page === page)).length
-    add(kind, page, boxAt(kind, { x: size.width / 3, y: size.height / 4 + ((there * 34) % (size.height / 2)) }, size))
+    const there = form.content().fields.flatMap(({ widgets }) => widgets.filter((widget) => widget.page === page).map(({ box }) => box))
+    add(kind, page, freeBox(kind, there, size))
     // Arrow keys move it from here.
     requestAnimationFrame(() => document.querySelector<HTMLElement>('[data-page] button[aria-pressed="true"]')?.focus())
   }
@@ -79,7 +80,16 @@ export function DesignView({ scroller, zoom, onZoom, showPage, finding, children
       <div className={desk.papers}>
         <FormPages scroller={scroller} zoom={zoom} onZoom={onZoom} tool={tool} onPressBeside={() => form.select()}>
           {(seen) => (
-            <DesignPage seen={seen} fields={fields} selected={selected} tool={tool} finding={finding} onDraw={draw} onPart={setPart} />
+            <DesignPage
+              seen={seen}
+              fields={fields}
+              selected={selected}
+              part={part}
+              tool={tool}
+              finding={finding}
+              onDraw={draw}
+              onPart={setPart}
+            />
           )}
         </FormPages>
         {selected.length > 0 ? <SelectionStrip count={selected.length} arranging={arranging} pageCount={pages.length} /> : null}

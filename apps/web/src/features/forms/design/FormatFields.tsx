@@ -5,6 +5,7 @@ import { Select } from '@octavo/ui/Select.tsx'
 import { TextField } from '@octavo/ui/TextField.tsx'
 import panel from '../Panel.module.css'
 import type { DeskField } from '../state/form-content.ts'
+import { NeededText } from './NeededText.tsx'
 import type { PutField } from './put-field.ts'
 
 type Chosen = FieldFormat['kind'] | 'none'
@@ -43,12 +44,12 @@ export function FormatFields({ field, put }: { field: DeskField; put: PutField }
         />
       ) : null}
       {format?.kind === 'mask' ? (
-        <TextField
+        <NeededText
           label={t('Pattern')}
           hint={t('9 is a digit, A a letter, X anything.')}
           value={format.mask}
           maxLength={100}
-          onChange={(event) => event.target.value !== '' && put({ format: { ...format, mask: event.target.value } }, 'mask')}
+          onText={(mask) => put({ format: { ...format, mask } }, 'mask')}
         />
       ) : null}
       {format?.kind === 'number' || format?.kind === 'percent' ? (

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { DeskField } from '../state/form-content.ts'
-import { repeatedField, withEntry, withoutBox } from './new-field.ts'
+import { freeBox, repeatedField, withEntry, withoutBox } from './new-field.ts'
 import { entriesOfChoice } from './OptionFields.tsx'
 
 const box = (y: number) => ({ x: 20, y, width: 14, height: 14 })
@@ -48,4 +48,14 @@ test('a choice is repeated with all its boxes, and entries are renamed wherever 
   const renamed = entriesOfChoice(repeated, 'Cash = cash\nCredit card = credit')
   expect(renamed).toMatchObject({ options: [{ value: 'cash' }, { label: 'Credit card', value: 'credit' }], defaultValue: 'credit' })
   expect(renamed.widgets?.map(({ state }) => state)).toEqual(['cash', 'credit', 'cash', 'credit'])
+})
+
+test('a field that is placed by a key covers no other, as long as there is room', () => {
+  const first = freeBox('text', [], page)
+  const second = freeBox('text', [first], page)
+  expect(first).toMatchObject({ x: 200, y: 189 })
+  expect(second.y).toBeGreaterThanOrEqual(first.y + first.height)
+  // Above, where everything below is taken.
+  expect(freeBox('text', [{ x: 0, y: 150, width: 600, height: 650 }], page).y).toBeLessThan(150 - second.height + 1)
+  expect(freeBox('text', [{ x: 0, y: 0, width: 600, height: 800 }], page)).toEqual(first)
 })

@@ -41,6 +41,19 @@ export function boxAt(kind: FieldKind, at: { x: number; y: number }, page: { wid
   return { x: rounded(x), y: rounded(y), width, height }
 }
 
+/** A box where no other lies, from a quarter of the page on downwards; there, if the whole page is taken. */
+export function freeBox(kind: FieldKind, others: readonly Box[], page: { width: number; height: number }): Box {
+  const step = 12
+  const places = Array.from({ length: Math.ceil(page.height / step) }, (_, index) => (page.height / 4 + index * step) % page.height)
+  const boxes = places.map((y) => boxAt(kind, { x: page.width / 3, y }, page))
+  return boxes.find((box) => !others.some((other) => overlaps(box, other))) ?? boxAt(kind, { x: page.width / 3, y: page.height / 4 }, page)
+}
+
+function overlaps(one: Box, other: Box): boolean {
+  const isApart = one.x >= other.x + other.width || other.x >= one.x + one.width
+  return !isApart && one.y < other.y + other.height && other.y < one.y + one.height
+}
+
 /** A new field of this kind with all that it needs. */
 export function newField(kind: FieldKind, page: number, box: Box, content: FormContent): DeskField {
   const taken = new Set(content.fields.map(({ name }) => name))
