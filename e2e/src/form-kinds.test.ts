@@ -1,7 +1,8 @@
 import { readFile } from 'node:fs/promises'
+import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { faultsOf } from './testing/editor.ts'
-import { denseForm, download, dynamicForm, fieldsIn, formOn, hybridForm, signedForm, taxForm } from './testing/forms.ts'
+import { courseForm, denseForm, download, dynamicForm, fieldsIn, formOn, hybridForm, signedForm, taxForm } from './testing/forms.ts'
 import { boxOf } from './testing/mouse.ts'
 import { pageTexts } from './testing/pdfs.ts'
 import { focused, untilFocused } from './testing/screen-reader.ts'
@@ -13,10 +14,11 @@ const site = sharedSite()
 const path = '/forms'
 
 test('the tax form of the corpus is filled, ticked, flattened and saved by the keyboard alone', async () => {
-  await using there = await site.visit({ path, width: 1920 })
+  await using there = await site.visit({ path, width: 1440 })
   const { page } = there
   await formOn(page).open(taxForm())
   await page.getByText('2 of 236').waitFor()
+  await seesAllOf(page)
   // What a screen reader is told: fields by their captions, and the boxes of a choice by their own.
   const tree = await page.getByRole('region', { name: 'Page 1', exact: true }).ariaSnapshot()
   for (const line of ['textbox "Your first name and initial"', 'checkbox "Filing Status: Single"', 'textbox "Your social security number"'])
@@ -63,6 +65,71 @@ test('a form with narrow rows opens so large that each field can be pressed', as
   await paid.click({ position: { x: 2, y: 2 } })
   expect(await paid.isChecked()).toBe(true)
   expect(await page.getByRole('checkbox', { name: 'Paid 1', exact: true }).isChecked()).toBe(false)
+})
+
+test('columns of a table that fill no field of a large form are given one, and a form fits each view', async () => {
+  await using there = await site.visit({ path, width: 1440 })
+  const { page } = there
+  const form = formOn(page)
+  await form.open(taxForm())
+  await form.mode('From a table')
+  const rows = Buffer.from('Last name,Wages,Office\nLee,1200,Sailor')
+  const panel = page.getByRole('complementary', { name: 'From a table' })
+  await panel.locator('input[type=file]').setInputFiles({ name: 'people.csv', mimeType: 'text/csv', buffer: rows })
+  await page.getByText('2 of 236 fields have a column').waitFor()
+  const office = page.getByRole('region', { name: 'Columns that fill no field yet' }).getByRole('combobox', { name: 'Office' })
+  await office.selectOption('Your occupation')
+  await page.getByText('3 of 236 fields have a column').waitFor()
+  expect(await page.getByRole('textbox', { name: 'Last name', exact: true }).inputValue()).toBe('Lee')
+  // Another view has less room for the page, which is then smaller and still whole.
+  const view = await boxOf(page.getByRole('region', { name: 'Document' }))
+  const cents = await boxOf(page.getByRole('textbox', { name: /^Wages.*\(2\)$/ }))
+  expect(cents.x + cents.width).toBeLessThanOrEqual(view.x + view.width)
+  expect(await barriers(page, { rules: ['label', 'select-name', 'color-contrast'] })).toEqual([])
+  const [, second] = await pageTexts(await form.save('Fill 1 form'))
+  expect(second).toContain('Sailor')
+  expect(there.complaints).toEqual([])
+})
+
+test('a choice with a default and a dashed border is designed, and a box of it removed', async () => {
+  await using there = await site.visit({ path, width: 1440 })
+  const { page } = there
+  const form = formOn(page)
+  await form.open(denseForm())
+  await form.mode('Design')
+  await page.getByRole('button', { name: 'Choice H', exact: true }).focus()
+  await page.keyboard.press('Enter')
+  await page.getByLabel('Name', { exact: true }).fill('pay')
+  await page.getByLabel('Label for screen readers').fill('Payment')
+  for (const _ of ['second', 'third']) await page.getByRole('button', { name: 'Add an entry' }).click()
+  await page.getByLabel('Entries').fill('Cash = cash\nCard = card\nNever = never')
+  await page.getByLabel('Default', { exact: true }).selectOption('Card')
+  await page.getByText('Look', { exact: true }).click()
+  await page.getByLabel('Mark', { exact: true }).selectOption('Star')
+  await page.getByRole('switch', { name: 'Border' }).check()
+  await page.getByLabel('Border style').selectOption('Dashed')
+  await page.getByRole('button', { name: 'Payment: pay', exact: true }).last().click()
+  await page.getByRole('button', { name: 'Remove the selected box' }).click()
+  expect(await barriers(page, { rules: ['label', 'select-name', 'color-contrast'] })).toEqual([])
+  await form.mode('Fill in')
+  expect(await page.getByRole('radio', { name: 'Payment: Card' }).isChecked()).toBe(true)
+  expect(await page.getByRole('radio', { name: 'Payment: Never' }).count()).toBe(0)
+  const saved = await form.save()
+  expect(await faultsOf(saved)).toBe('')
+  expect(await fieldsIn(saved)).toMatchObject({ pay: '/card' })
+  expect(there.complaints).toEqual([])
+})
+
+test('what can no longer become a date is told while it is typed', async () => {
+  await using there = await site.visit({ path, width: 1280 })
+  const { page } = there
+  await formOn(page).open(courseForm())
+  await page.getByRole('textbox', { name: 'Date of birth' }).focus()
+  await page.keyboard.type('1.2')
+  await page.keyboard.type('.so')
+  await page.getByText('Enter a date like dd.mm.yyyy.').waitFor()
+  for (const _ of 'so') await page.keyboard.press('Backspace')
+  await page.getByText('Enter a date').waitFor({ state: 'detached' })
 })
 
 test.each([
@@ -133,7 +200,10 @@ test('a total is designed without code, and the form calculates it', async () =>
   await page.getByLabel('Calculated', { exact: true }).selectOption('Expression')
   await page.getByLabel('Expression', { exact: true }).fill('nobody + 1')
   await page.getByText('There is no field named nobody.').waitFor()
-  await page.getByLabel('Expression', { exact: true }).fill('amount\\ 1 * 2 + amount\\ 2')
+  await page.getByLabel('Expression', { exact: true }).focus()
+  for (const key of ['Control+a', 'Backspace']) await page.keyboard.press(key)
+  expect(await page.getByLabel('Expression', { exact: true }).inputValue()).toBe('')
+  await page.keyboard.type('amount\\ 1 * 2 + amount\\ 2')
   await page.getByText('There is no field named').waitFor({ state: 'detached' })
   expect(await barriers(page, { rules: ['label', 'color-contrast'] })).toEqual([])
   await page.keyboard.press('Escape')
@@ -146,6 +216,18 @@ test('a total is designed without code, and the form calculates it', async () =>
   expect(await fieldsIn(await form.save())).toMatchObject({ total: '42.5' })
   expect(there.complaints).toEqual([])
 })
+
+/** A form with narrow rows is large, and yet begins at its top and has all its fields within the window. */
+async function seesAllOf(page: Page): Promise<void> {
+  const view = await boxOf(page.getByRole('region', { name: 'Document' }))
+  const first = await page.getByRole('textbox', { name: 'Your first name and initial' }).boundingBox()
+  const cents = await page.getByRole('textbox', { name: 'Wages, salaries, tips, etc. Attach Form(s) W-2 (2)' }).boundingBox()
+  if (!first || !cents) throw new Error('there is nothing to be seen')
+  expect(first.x).toBeGreaterThan(view.x)
+  expect(first.y).toBeGreaterThan(view.y + 150)
+  expect(cents.x + cents.width).toBeLessThanOrEqual(view.x + view.width)
+  expect(Math.round(cents.height)).toBeGreaterThanOrEqual(24)
+}
 
 async function sizeOf(field: Parameters<typeof boxOf>[0]): Promise<{ width: number; height: number }> {
   const { width, height } = await boxOf(field)

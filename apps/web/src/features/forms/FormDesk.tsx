@@ -14,7 +14,7 @@ import type { ExportFormat } from './fill/FillActions.tsx'
 import { bareSpace, FillView } from './fill/FillView.tsx'
 import { fillForm } from './fill/filled-form.ts'
 import { goToField } from './fill/go-to-field.ts'
-import { roomyZoom } from './fill/roomy-zoom.ts'
+import { roomyZoom, whiteMargins } from './fill/roomy-zoom.ts'
 import { useFinding } from './find/use-finding.ts'
 import { designBefore, designOrder, fillOrder, imagesOfForm, valuesOrder } from './save/form-order.ts'
 import { MissingFields } from './save/MissingFields.tsx'
@@ -31,13 +31,18 @@ export function FormDesk() {
   const { form, task, pages, sizeOf, view } = useForm()
   const { mode, current } = useFormPart(({ mode, current }) => ({ mode, current }))
   const scroller = useRef<HTMLDivElement>(null)
-  const [atFirst] = useState(() => roomyZoom(view.fields))
+  const [{ atFirst, margin }] = useState(() => {
+    const [[first], needed] = [pages, roomyZoom(view.fields)]
+    return { atFirst: needed, margin: first && needed > 1 ? whiteMargins(view.fields, sizeOf(first).width) : 0 }
+  })
   const { zoom, setZoom, fitTo, showPage } = usePageZoom(scroller, {
     pages: () => pages,
     sizeOf,
     current: () => form.store.get().current,
     onShow: form.show,
     atFirst,
+    margin,
+    view: mode,
     ...(mode === 'design' ? {} : { space: bareSpace }),
   })
   const [isFlat, setFlat] = useState(false)

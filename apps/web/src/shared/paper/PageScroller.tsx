@@ -68,8 +68,8 @@ export function PageScroller({
   const content = useRef<HTMLDivElement>(null)
   const scale = zoom * fullScale
   const layout = useMemo(() => layOutPapers(pages, sizeOf, scale, space), [pages, sizeOf, scale, space])
-  /** The share of the document at the middle of the view, which stays there when the zoom changes. */
-  const middle = useRef(0)
+  /** The shares of the document at the middle of the view, which stay there when the zoom changes. */
+  const middle = useRef({ x: 0.5, y: 0 })
   const [view, setView] = useState({ top: 0, height: 900 })
 
   const show = useEffectEvent(onShow)
@@ -78,7 +78,11 @@ export function PageScroller({
     if (!element) return
     const next = { top: Math.floor(element.scrollTop / step) * step, height: Math.ceil(element.clientHeight / step) * step + step }
     setView((known) => (known.top === next.top && known.height === next.height ? known : next))
-    middle.current = (element.scrollTop + element.clientHeight / 2) / layout.height
+    const sheet = content.current?.getBoundingClientRect()
+    middle.current = {
+      x: sheet ? (middleOf(element) - sheet.left) / sheet.width : 0.5,
+      y: (element.scrollTop + element.clientHeight / 2) / layout.height,
+    }
     const { middle: seen } = pagesInView(layout, { top: element.scrollTop, height: element.clientHeight })
     const shown = layout.places[seen]?.plan.key
     if (shown !== undefined) show(shown)
@@ -86,8 +90,11 @@ export function PageScroller({
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: only a new scale moves things; new pages don't
   useLayoutEffect(() => {
-    const element = scroller.current
-    if (element && middle.current > 0) element.scrollTop = middle.current * layout.height - element.clientHeight / 2
+    const [element, sheet] = [scroller.current, content.current?.getBoundingClientRect()]
+    if (!element || !sheet) return
+    element.scrollLeft += sheet.left + middle.current.x * sheet.width - middleOf(element)
+    // Who is at the top stays there: a document opens with its beginning, however large its pages are.
+    if (element.scrollTop > 0) element.scrollTop = middle.current.y * layout.height - element.clientHeight / 2
   }, [scale])
 
   useLayoutEffect(() => {
@@ -121,6 +128,11 @@ export function PageScroller({
       </div>
     </section>
   )
+}
+
+/** The middle of what is seen, across the window. */
+function middleOf(element: HTMLElement): number {
+  return element.getBoundingClientRect().left + element.clientWidth / 2
 }
 
 /** The hand drags the document; fingers scroll it anyway. */

@@ -1,5 +1,5 @@
 import type { PagePlan } from '@octavo/core/edits/edit-list.ts'
-import { type RefObject, useLayoutEffect, useState } from 'react'
+import { type RefObject, useLayoutEffect, useRef, useState } from 'react'
 import type { PageSize } from '../pdf/page-size.ts'
 import { boundedZoom, fullScale, layOutPapers, topSpace } from './paper-layout.ts'
 
@@ -13,6 +13,10 @@ interface ZoomedPages {
   space?: number
   /** How large pages are at first if the window is wide enough; otherwise as on paper. */
   atFirst?: number
+  /** The width of the margins that may be out of view at first, in points on each side. */
+  margin?: number
+  /** Another view has another scroller. */
+  view?: string
 }
 
 const sideSpace = 48
@@ -20,9 +24,12 @@ const sideSpace = 48
 /** The zoom of the document, and ways to bring a page into view. */
 export function usePageZoom(scroller: RefObject<HTMLDivElement | null>, document: ZoomedPages) {
   const [zoom, setZoom] = useState(1)
-  const { space = topSpace, atFirst = 1 } = document
+  const { space = topSpace, atFirst = 1, margin = 0, view } = document
+  /** Whether somebody has chosen the zoom; until then it follows the window. */
+  const isChosen = useRef(false)
+  const room = useRef(0)
 
-  const fitted = (how: 'width' | 'page', most = Infinity, room = scroller.current?.clientWidth ?? 0): number | undefined => {
+  const fitted = (how: 'width' | 'page' | 'content', most = Infinity, room = scroller.current?.clientWidth ?? 0): number | undefined => {
     const element = scroller.current
     const pages = document.pages()
     const plan = pages.find(({ key }) => key === document.current()) ?? pages[0]
@@ -30,34 +37,42 @@ export function usePageZoom(scroller: RefObject<HTMLDivElement | null>, document
     const size = document.sizeOf(plan)
     const [width, height] = plan.rotate % 180 === 0 ? [size.width, size.height] : [size.height, size.width]
     const wide = (room - (room < 600 ? 16 : sideSpace)) / (width * fullScale)
+    // Small windows have no room for what is beside the pages, and larger ones need none without margins.
+    const whole = room < 600 ? wide : Math.max(wide, room / ((width - 2 * margin) * fullScale))
+    if (how === 'content') return boundedZoom(Math.min(most, whole))
     const high = (element.clientHeight - space - 24) / (height * fullScale)
     return boundedZoom(Math.min(most, how === 'width' ? wide : Math.min(wide, high)))
   }
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only once, when the document is opened
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only when the document is opened, or shown in another view
   useLayoutEffect(() => {
-    const first = fitted('width', atFirst)
-    if (first !== undefined) setZoom(first)
     const element = scroller.current
     if (!element) return
-    let room = element.clientWidth
-    // Pages that could be seen in their whole width stay so when something else takes a part of the room.
-    const observer = new ResizeObserver(() => {
-      const before = fitted('width', Infinity, room)
-      const now = fitted('width')
-      room = element.clientWidth
-      if (before !== undefined && now !== undefined) setZoom((zoom) => (zoom <= before ? Math.min(zoom, now) : zoom))
-    })
+    const adapt = () => {
+      const before = room.current === 0 ? undefined : fitted('content', Infinity, room.current)
+      const [first, now] = [fitted('content', atFirst), fitted('content')]
+      room.current = element.clientWidth
+      if (first === undefined || now === undefined) return
+      // Pages that could be seen in their whole width stay so when something else takes a part of the room.
+      if (!isChosen.current) setZoom(first)
+      else if (before !== undefined) setZoom((zoom) => (zoom <= before ? Math.min(zoom, now) : zoom))
+    }
+    adapt()
+    const observer = new ResizeObserver(adapt)
     observer.observe(element)
     return () => observer.disconnect()
-  }, [])
+  }, [view])
 
+  const choose = (wanted: number) => {
+    isChosen.current = true
+    setZoom(wanted)
+  }
   return {
     zoom,
-    setZoom,
+    setZoom: choose,
     fitTo(how: 'width' | 'page') {
       const wanted = fitted(how)
-      if (wanted !== undefined) setZoom(wanted)
+      if (wanted !== undefined) choose(wanted)
     },
     /** Scrolls to a page, or to a height of it in points. */
     showPage(key: string, y = 0) {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { roomyZoom } from './roomy-zoom.ts'
+import { roomyZoom, whiteMargins } from './roomy-zoom.ts'
 
 const field = (y: number, height: number, x = 20, page = 0) => ({
   kind: 'text' as const,
@@ -18,4 +18,10 @@ test('rows of twelve points are shown half as large again, and denser ones not m
   const rows = Array.from({ length: 40 }, (_, index) => field(20 + index * 12, 11))
   expect(roomyZoom(rows)).toBe(1.5)
   expect(roomyZoom([field(20, 5), field(25, 5)])).toBe(2)
+})
+
+test('margins may be out of view where no field stands in them', () => {
+  expect(whiteMargins([field(20, 12, 36)], 612)).toBe(32)
+  expect(whiteMargins([field(20, 12, 36), field(40, 12, 490)], 612)).toBe(0)
+  expect(whiteMargins([field(20, 12, 20)], 612)).toBe(0)
 })

@@ -31,3 +31,13 @@ function roomOf(box: Box, boxes: readonly Box[]): number {
   }
   return Math.max(box.height, room)
 }
+
+/** What printers leave white on each side, in points; few forms have text in it. */
+const whiteMargin = 32
+
+/** The margins of a form that may be out of view, so that narrow rows are larger: white ones, in which no field stands. */
+export function whiteMargins(fields: readonly Pick<FormField, 'widgets'>[], pageWidth: number): number {
+  const boxes = fields.flatMap(({ widgets }) => widgets.map(({ box }) => box))
+  const isFree = boxes.every(({ x, width }) => x >= whiteMargin && x + width <= pageWidth - whiteMargin)
+  return isFree ? whiteMargin : 0
+}
