@@ -11,10 +11,12 @@ export interface HitRoom {
   bottom: number
 }
 
-/** Makes a small box as easy to press as others, as far as its neighbours leave room: half of what is between them. */
+/**
+ * Makes a small box as easy to press as others, as far as its neighbours leave room: half of what is between them. What is missing on one side
+ * is taken from the other.
+ */
 export function hitRoom(box: Box, others: readonly Box[], scale: number): HitRoom {
-  const [across, down] = [(leastTarget - box.width * scale) / 2, (leastTarget - box.height * scale) / 2]
-  const room = { left: Math.max(0, across), right: Math.max(0, across), top: Math.max(0, down), bottom: Math.max(0, down) }
+  const most: HitRoom = { left: Infinity, top: Infinity, right: Infinity, bottom: Infinity }
   for (const other of others) {
     if (other === box) continue
     const gaps = {
@@ -25,7 +27,16 @@ export function hitRoom(box: Box, others: readonly Box[], scale: number): HitRoo
     }
     // Apart in one direction is enough; the side with the widest gap gives way.
     const [side, gap] = (Object.entries(gaps) as [keyof HitRoom, number][]).reduce((one, next) => (next[1] > one[1] ? next : one))
-    if (gap >= 0) room[side] = Math.min(room[side], gap / 2)
+    if (gap >= 0) most[side] = Math.min(most[side], gap / 2)
   }
-  return room
+  const [left, right] = shared(leastTarget - box.width * scale, most.left, most.right)
+  const [top, bottom] = shared(leastTarget - box.height * scale, most.top, most.bottom)
+  return { left, top, right, bottom }
+}
+
+/** Divides what is missing between two sides: equally, or as they have room. */
+function shared(missing: number, mostOfOne: number, mostOfOther: number): [number, number] {
+  const half = Math.max(0, missing) / 2
+  const one = Math.min(mostOfOne, Math.max(half, 2 * half - mostOfOther))
+  return [one, Math.min(mostOfOther, 2 * half - one)]
 }
