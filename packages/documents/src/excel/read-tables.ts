@@ -2,6 +2,7 @@ import { setImmediate } from 'node:timers/promises'
 import { AppError } from '@octavo/core/messages/errors.ts'
 import { type KeptTable, keptTable } from '@octavo/layout/sheets/kept-table.ts'
 import { type PageTexts, pageTexts } from '@octavo/layout/sheets/page-texts.ts'
+import { withoutHeadings } from '@octavo/layout/sheets/printed-headings.ts'
 import { findTables } from '@octavo/layout/tables/find-tables.ts'
 import { createTableJoiner, type PageTables } from '@octavo/layout/tables/join-pages.ts'
 import { createStyleVote, type NumberStyle } from '@octavo/layout/values/number-style.ts'
@@ -48,7 +49,7 @@ export async function readTables(
 
   const keep = (found: ReturnType<typeof joiner.end>) => {
     for (const table of found) {
-      const kept = keptTable(table)
+      const kept = withoutHeadings(keptTable(table))
       const { order, placeOf } = placesOf.get(kept.page) ?? { order: 0, placeOf: () => 0 }
       add({ table: kept, order, place: placeOf(table) })
     }

@@ -1,11 +1,13 @@
-/** How a document writes numbers: by its decimal mark, and by the order of day and month in dates with slashes. */
+/** How a document writes numbers: by its decimal mark, the order of day and month in dates with slashes, and what brackets mean. */
 export interface NumberStyle {
   /** Undefined where nothing tells. */
   decimal: '.' | ',' | undefined
   dates: 'day-first' | 'month-first' | undefined
+  brackets?: 'negative' | undefined
 }
 
-const numberLike = /^[-+−(]?\s*(?:[$€£¥]|[A-Z]{3})?\s*([\d.,'’\u00a0\u202f ]*\d)\s*(?:%|‰|[$€£¥]|[A-Z]{3})?\)?$/u
+const numberLike = /^[-+−(]?\s*(?:\p{Sc}|[A-Z]{3})?\s*([\d.,'’\u00a0\u202f ]*\d)\s*(?:%|‰|\p{Sc}|[A-Z]{3})?\)?$/u
+const amountInBrackets = /^\(.*(?:\d[.,'’\u00a0\u202f ]\d{3}(?!\d)|\p{Sc}).*\)$/u
 const slashed = /^(\d{1,2})\/(\d{1,2})\/(\d{4}|\d{2})$/
 
 /** Lets all number-like texts of a document vote. Their number is not kept, so that long documents need no more memory. */
@@ -22,6 +24,8 @@ export function createStyleVote(): StyleVote {
   /** Numbers with one mark before three digits, which may group or part decimals. */
   const unclear = { '.': 0, ',': 0 }
   const order = { day: 0, month: 0 }
+  /** Amounts of thousands or of money in brackets, and numbers with a minus. */
+  const negative = { inBrackets: 0, withMinus: 0 }
 
   return {
     add(text) {
@@ -35,15 +39,18 @@ export function createStyleVote(): StyleVote {
       }
       const number = numberLike.exec(trimmed)?.[1]
       if (number === undefined) return
+      if (amountInBrackets.test(trimmed)) negative.inBrackets += 1
+      else if (/^[-−]/.test(trimmed)) negative.withMinus += 1
       const decimal = decimalMark(number)
       if (decimal === '.' || decimal === ',') votes[decimal] += 1
       else if (decimal === 'unclear') unclear[number.includes(',') ? ',' : '.'] += 1
     },
     style() {
       const dates = order.day > order.month ? 'day-first' : order.month > order.day ? 'month-first' : undefined
-      if (votes['.'] !== votes[',']) return { decimal: votes['.'] > votes[','] ? '.' : ',', dates }
+      const brackets = negative.inBrackets > negative.withMinus ? 'negative' : undefined
+      if (votes['.'] !== votes[',']) return { decimal: votes['.'] > votes[','] ? '.' : ',', dates, brackets }
       const isGrouped = votes['.'] === 0 && unclear['.'] + unclear[','] >= leastGroups && (unclear['.'] === 0) !== (unclear[','] === 0)
-      return { decimal: isGrouped ? (unclear[','] > 0 ? '.' : ',') : undefined, dates }
+      return { decimal: isGrouped ? (unclear[','] > 0 ? '.' : ',') : undefined, dates, brackets }
     },
   }
 }

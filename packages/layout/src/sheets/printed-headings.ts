@@ -1,0 +1,53 @@
+import type { KeptCell, KeptTable } from './kept-table.ts'
+
+/** Fewer numbers below each other may be anything. */
+const leastRows = 3
+
+/**
+ * A table without the letters above its columns and the numbers before its rows that a spreadsheet was printed with. Tables whose own
+ * headings are letters, such as keys of answers, have no row of words below them.
+ */
+export function withoutHeadings(table: KeptTable): KeptTable {
+  if (!hasHeadings(table)) return table
+  return {
+    ...table,
+    widths: table.widths.slice(1),
+    rowCount: table.rowCount - 1,
+    headerRows: Math.max(0, table.headerRows - 1),
+    cells: table.cells
+      .filter(({ row, column }) => row > 0 && column > 0)
+      .map(({ row, rowEnd, column, columnEnd, text }) => ({
+        ...{ row: row - 1, rowEnd: rowEnd - 1, column: column - 1, columnEnd: columnEnd - 1 },
+        text,
+      })),
+  }
+}
+
+/** Names of columns one after the other above all of them, and numbers of rows one after the other before all of them. */
+function hasHeadings({ cells, widths, rowCount }: KeptTable): boolean {
+  const written = cells.filter(({ text }) => text.trim() !== '')
+  const above = written.filter(({ row }) => row === 0)
+  const beside = written.filter(({ column, row }) => column === 0 && row > 0)
+  if (above.length !== widths.length - 1 || beside.length !== rowCount - 1 || beside.length < leastRows) return false
+  const names = above.toSorted((one, other) => one.column - other.column).map(columnNumber)
+  const numbers = beside.toSorted((one, other) => one.row - other.row).map(({ text }) => (/^\d+$/.test(text) ? Number(text) : undefined))
+  return above.every(isSingle) && isCount(names) && isCount(numbers) && written.some(isOwnHeading)
+}
+
+function isOwnHeading({ row, column, text }: KeptCell): boolean {
+  return row === 1 && column > 0 && /\p{L}{3}/u.test(text)
+}
+
+function isSingle({ column, columnEnd }: KeptCell): boolean {
+  return column > 0 && column === columnEnd
+}
+
+/** The number of a column by its name, A being 1. */
+function columnNumber({ text }: KeptCell): number | undefined {
+  return /^[A-Z]{1,3}$/.test(text) ? [...text].reduce((sum, letter) => sum * 26 + letter.charCodeAt(0) - 64, 0) : undefined
+}
+
+function isCount(numbers: readonly (number | undefined)[]): boolean {
+  const [first] = numbers
+  return first !== undefined && numbers.every((number, index) => number === first + index)
+}
