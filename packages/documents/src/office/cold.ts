@@ -3,6 +3,7 @@ import { cp, mkdir, rename, rm } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { AppError } from '@octavo/core/messages/errors.ts'
+import { nearFontsIn } from './near-fonts.ts'
 import { type FilterOptions, filterJson, type Office, type OpenOfficeDocument } from './office.ts'
 
 /**
@@ -58,7 +59,7 @@ export function createColdOffice({
 
     function run(command: string, args: string[]): Promise<void> {
       return new Promise((resolve, reject) => {
-        const env = { PATH: '/usr/bin:/bin', LANG: 'C.UTF-8', HOME: home, TMPDIR: home, SAL_USE_VCLPLUGIN: 'svp' }
+        const env = { PATH: '/usr/bin:/bin', LANG: 'C.UTF-8', HOME: home, TMPDIR: home, SAL_USE_VCLPLUGIN: 'svp', ...nearFontsIn(home) }
         const child = spawn(command, args, { stdio: 'ignore', env, cwd: '/', detached: true })
         const clock = setTimeout(() => {
           if (child.pid) process.kill(-child.pid, 'SIGKILL')

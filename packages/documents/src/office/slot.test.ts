@@ -114,6 +114,12 @@ test('a macro that a document wants to run when it is opened does not run', asyn
   expect(texts[0]?.trim()).toBe('as it was written')
 })
 
+test('text in a font that is not installed is set in one whose letters are about as wide', async () => {
+  const body = '<w:p><w:r><w:rPr><w:rFonts w:ascii="Garamond" w:hAnsi="Garamond"/></w:rPr><w:t>MARK</w:t></w:r></w:p>'
+  const { pdfs } = await convert([docxOf([], { body })], docx)
+  expect(execFileSync('pdffonts', ['-'], { input: pdfs[0], encoding: 'utf8' })).toContain('+LiberationSerif')
+})
+
 test('a slot keeps its process for a task, and the next task finds nothing of it', async () => {
   await convert([docxOf(['one']), docxOf(['two'])], docx)
   const { texts } = await convert([docxOf(['three'])], docx)

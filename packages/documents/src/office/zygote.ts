@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import type { Readable, Writable } from 'node:stream'
 import { pathToFileURL } from 'node:url'
+import { nearFontsIn } from './near-fonts.ts'
 import { empty, readProfile } from './profile.ts'
 
 /** The paths and limits of an office process. */
@@ -59,6 +60,7 @@ export async function startZygote({ program, zygote, profile, home, memoryBytes 
       HOME: home,
       TMPDIR: temporary,
       SAL_USE_VCLPLUGIN: 'svp',
+      ...nearFontsIn(home),
       UserInstallation: pathToFileURL(own).href,
     },
     cwd: '/',

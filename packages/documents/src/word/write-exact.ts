@@ -1,6 +1,9 @@
-import type { Figure } from '@octavo/layout/model.ts'
+import { boxAround } from '@octavo/layout/boxes.ts'
+import type { Figure, Paragraph } from '@octavo/layout/model.ts'
 import type { Slide } from '@octavo/layout/slides/slide.ts'
+import type { Box } from '@octavo/layout/words.ts'
 import { xml } from '../ooxml/xml.ts'
+import { type FrameRoom, frameRooms } from './frame-rooms.ts'
 import { narrowTables } from './narrow-tables.ts'
 import { thinParagraph } from './thin-paragraph.ts'
 import type { WordPart } from './word-part.ts'
@@ -24,14 +27,19 @@ export interface ExactPage {
  * A page with its text in frames and its drawing behind them. A frame belongs to the paragraph behind it, so that every page begins and ends
  * with one that can't be seen.
  */
-export function writeExactPage({ pictures, text, anchors }: ExactPage, part: WordPart, { isOnNewPage }: { isOnNewPage: boolean }): string {
+export function writeExactPage(
+  { size, pictures, text, anchors }: ExactPage,
+  part: WordPart,
+  { isOnNewPage }: { isOnNewPage: boolean },
+): string {
   const places = anchors.map((name) => {
     const id = part.newBookmark()
     return `<w:bookmarkStart w:id="${id}" w:name="${xml(name)}"/><w:bookmarkEnd w:id="${id}"/>`
   })
   const drawn = pictures.map((figure, rank) => writePlacedFigure(figure, part, { behind: rank + 1 }))
   const turned = text.flatMap((block) => (block.kind === 'text' && isTurned(block) ? [writeTextBox(block, part)] : []))
-  const upright = text.filter((block) => block.kind === 'table' || !isTurned(block)).map((block) => writePlaced(block, part))
+  const free = frameRooms(text.flatMap(boxesOf), size)
+  const upright = text.filter((block) => block.kind === 'table' || !isTurned(block)).map((block) => writePlaced(block, part, free))
   const inside = [...places, ...drawn, ...turned].join('')
   return `${thinParagraph('', { isOnNewPage, inside })}${upright.join('')}${upright.length > 0 ? thinParagraph('') : ''}`
 }
@@ -41,8 +49,14 @@ function isTurned({ angle, isVertical }: { angle: number; isVertical: boolean })
   return angle !== 0 || isVertical
 }
 
-function writePlaced(block: Slide['blocks'][number], part: WordPart): string {
-  if (block.kind === 'text') return block.paragraphs.map(({ paragraph }) => writeFrame(paragraph, part)).join('')
+/** The places of the lines of a block: paragraphs of one box may reach farther than others. */
+function boxesOf(block: Slide['blocks'][number]): Box[] {
+  if (block.kind === 'table') return [block.table.box]
+  return isTurned(block) ? [block.box] : block.paragraphs.map(({ paragraph }) => boxAround(paragraph.lines))
+}
+
+function writePlaced(block: Slide['blocks'][number], part: WordPart, free: (paragraph: Paragraph) => FrameRoom): string {
+  if (block.kind === 'text') return block.paragraphs.map(({ paragraph }) => writeFrame(paragraph, part, { free: free(paragraph) })).join('')
   const pieces = narrowTables(block.table).map(({ table }) => {
     const room = { left: table.box.left, right: table.box.right }
     return `${writeTable(table, { room, isPlaced: true }, (cells, own) => writeBlocks(cells, part, { rooms: [own] }))}${thinParagraph('')}`
