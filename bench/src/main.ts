@@ -35,6 +35,7 @@ const ownBenches = [
   'compress',
   'office-out',
   'office-out-word',
+  'office-out-pages',
   'ocr',
   'office-out-slides',
   'office-out-excel',
