@@ -28,6 +28,10 @@ test('a soft hyphen is seen at the end of a word alone', () => {
   expect(read({ text: 'co\u00adoperate co\u00ad', at: [72, 100] })).toEqual(['cooperate', 'co-'])
 })
 
+test('a soft hyphen between digits is a hyphen', () => {
+  expect(read({ text: '1\u00ad12 2020\u00ad21\u00ad', at: [72, 100] })).toEqual(['1-12', '2020-21-'])
+})
+
 test('control characters and byte order marks are no text', () => {
   expect(read({ text: 'a\u0002b\ufeffc', at: [72, 100] }).join('')).toBe('abc')
 })

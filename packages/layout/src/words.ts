@@ -255,7 +255,8 @@ function isBreak(character: number): boolean {
   return character === 0x0a || character === 0x0d
 }
 
-/** A soft hyphen is only visible at the end of a line. */
+/** A soft hyphen is only visible at the end of a line; between digits it is the hyphen of a font that has no other. */
 function withoutSoftHyphens(text: string): string {
-  return text.endsWith('\u00ad') ? `${text.slice(0, -1).replaceAll('\u00ad', '')}-` : text.replaceAll('\u00ad', '')
+  const plain = text.replace(/(?<=\d)\u00ad(?=\d)/g, '-')
+  return plain.endsWith('\u00ad') ? `${plain.slice(0, -1).replaceAll('\u00ad', '')}-` : plain.replaceAll('\u00ad', '')
 }
