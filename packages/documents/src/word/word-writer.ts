@@ -217,8 +217,9 @@ async function addFixedParts(file: PackageWriter, { title, now, hasEvenPages, nu
   await file.add('word/styles.xml', `${wordType}.styles+xml`, stylesXml())
   const even = hasEvenPages ? '<w:evenAndOddHeaders/>' : ''
   const separators = notes.length > 0 ? '<w:footnotePr><w:footnote w:id="-1"/><w:footnote w:id="0"/></w:footnotePr>' : ''
+  // Columns end where they did.
   const mode =
-    '<w:compat><w:compatSetting w:name="compatibilityMode" w:uri="http://schemas.microsoft.com/office/word" w:val="15"/></w:compat>'
+    '<w:compat><w:noColumnBalance/><w:compatSetting w:name="compatibilityMode" w:uri="http://schemas.microsoft.com/office/word" w:val="15"/></w:compat>'
   await file.add(
     'word/settings.xml',
     `${wordType}.settings+xml`,

@@ -3,6 +3,7 @@ import type { Box } from '../words.ts'
 import { isFixed } from './code-lines.ts'
 import type { DraftParagraph } from './drafts.ts'
 import { least, most } from './extremes.ts'
+import { fittedRuns } from './fitted-letters.ts'
 import type { FlowLine } from './flow.ts'
 import { descentOf } from './font-names.ts'
 import { fillOfLines } from './highlights.ts'
@@ -26,17 +27,18 @@ export function buildParagraph(draft: DraftParagraph, context: BuildContext): Pa
   const [first] = lines
   const leading = leadingOf(lines, context.leadings)
   const fill = fillOfLines(lines)
+  const place = withinFill(isCode ? codePlace(lines, context) : placeOf(draft, align, context), lines, fill)
   return {
     kind: 'paragraph',
     role: label && role === 'body' ? 'item' : role,
     ...(level !== undefined && { level }),
-    runs,
+    runs: isCode || context.keepsLines ? runs : fittedRuns(runs, lines, place),
     lines: lines.map(lineRef),
     align,
     leading,
     top: first ? lineBottom(first) - leading : 0,
     before: 0,
-    ...withinFill(isCode ? codePlace(lines, context) : placeOf(draft, align, context), lines, fill),
+    ...place,
     tabs: lines.every(isFixed) ? [] : tabsOf(lines),
     rtl: first?.line.rtl ?? false,
     ...(fill && { fill: fill.colour }),

@@ -45,6 +45,28 @@ describe('what is held in its place', () => {
     const foot: PlacedText = { text: 'Appendix B', at: [50, 760] }
     expect(places(layOut([{ texts: [...body, foot] }]))).toEqual([whole, ['Appendix B', 0]])
     expect(places(layOut([{ texts: [...body, { ...foot, at: [50, 300] }] }]))).toEqual([whole, 'Appendix B'])
+    const bar: FoundFigure = { left: 200, top: 755, right: 500, bottom: 775, alternative: '' }
+    expect(places(layOut([{ texts: [...body, foot] }], { figures: [bar] }))).toEqual([whole, ['figure', 0], ['Appendix B', 0]])
+  })
+
+  test('is a table with its caption beside text, which then flows without columns', () => {
+    const xs = [320, 420, 540]
+    const rows = Array.from({ length: 5 }, (_, row) => [`name ${row}`, `${row}`])
+    const table = { lines: gridLines(xs, [130, 150, 170, 190, 210, 230]), texts: rowsAt(rows, { xs: [325, 425], top: 135 }) }
+    const text = linesAt(
+      Array.from({ length: 12 }, (_, line) => `Text beside the table, line ${line}`),
+      { at: [50, 100] },
+    )
+    const below = linesAt(['Text below both of them that is as wide as the page, and goes on for', 'another line.'], { at: [50, 280] })
+    const caption = linesAt(['Table 1, with a caption that takes', 'two lines above the table'], { at: [320, 100] })
+    const sections = layOut([{ texts: [...text, ...caption, ...table.texts, ...below], lines: table.lines }])
+    expect(sections.map(({ columns }) => columns.length)).toEqual([1])
+    expect(places(sections).filter((one) => typeof one !== 'string')).toEqual([
+      ['Table 1, with a caption that takes two lines above the table', 0],
+      ['table', 0],
+    ])
+    const without = layOut([{ texts: [...text, ...table.texts, ...below], lines: table.lines }])
+    expect(places(without).filter((one) => typeof one !== 'string')).toEqual([['table', 0]])
   })
 
   test('is what stands beside something else on a page that has no room for one below the other', () => {

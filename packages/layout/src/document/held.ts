@@ -1,10 +1,14 @@
 import type { Block } from '../model.ts'
+import { standAlone, tablesBesideText } from './beside-text.ts'
 import { least, most } from './extremes.ts'
 import { leastMargin } from './margins.ts'
 import { type Above, isAside, type Placed, spaceAbove } from './placed.ts'
 import type { ReadPage } from './read-page.ts'
 
-/** Holds what can't flow in its place: text in other directions than the rest of its page, images under text, and what stands apart at the foot of a page. */
+/**
+ * Holds what can't flow in its place: text in other directions than the rest of its page, images under text, tables beside text, and what stands apart at
+ * the foot of a page.
+ */
 export function holdPlaces(placed: readonly Placed[]): void {
   for (const [page, blocks] of Map.groupBy(placed, (one) => one.page)) {
     // A page of nothing else is read in its direction.
@@ -12,8 +16,17 @@ export function holdPlaces(placed: readonly Placed[]): void {
     if (page.isVertical) for (const one of blocks) if (one.block.kind === 'figure') one.block.held = { turn: 0 }
     for (const one of blocks)
       if (isUpright(one) && blocks.some((other) => isUpright(other) && isOver(other.block, one.block))) hold(one, page)
+    for (const one of holdTables(blocks)) hold(one, page)
     for (const one of footOf(blocks.filter(({ block }) => !block.held))) hold(one, page)
   }
+}
+
+/** Tables beside text, whose columns are none any more. */
+function holdTables(blocks: readonly Placed[]): Placed[] {
+  const held = tablesBesideText(blocks.filter(isUpright))
+  const bands = new Set(held.map(({ strand }) => strand.columns))
+  standAlone(blocks.filter(({ strand }) => bands.has(strand.columns)).map(({ strand }) => strand))
+  return held
 }
 
 /** A page on its side was turned once itself. */
@@ -51,14 +64,16 @@ const [footShare, fewLines, apart] = [0.15, 2, 3]
 function footOf(blocks: readonly Placed[]): Placed[] {
   const from = blocks.findLastIndex((one) => !isLow(one)) + 1
   const [above, foot] = [blocks.slice(0, from), blocks.slice(from)]
-  const [first] = foot
-  if (!first || first.page.isVertical || above.length === 0) return []
+  const leading = most(foot.map(({ block }) => (block.kind === 'paragraph' ? block.leading : 0)))
+  if (leading <= 0 || foot.some(({ page }) => page.isVertical) || above.length === 0) return []
   const gap = least(foot.map(({ top }) => top)) - most(above.map(({ bottom }) => bottom))
-  return first.block.kind === 'paragraph' && gap > apart * first.block.leading ? foot : []
+  return gap > apart * leading ? foot : []
 }
 
+/** Lines, or an image beside them. */
 function isLow({ block, page, end, top }: Placed): boolean {
-  return block.kind === 'paragraph' && block.lines.length <= fewLines && end.page === page && top > (1 - footShare) * page.height
+  const isSmall = block.kind === 'figure' || (block.kind === 'paragraph' && block.lines.length <= fewLines)
+  return isSmall && end.page === page && top > (1 - footShare) * page.height
 }
 
 /** Pages on which blocks can't all stand below each other, as they do where text flows. */

@@ -122,6 +122,18 @@ describe('paragraphs', () => {
     expect(texts(sections(page(one), page(two)))).toEqual([first, second])
   })
 
+  test('continue on the next page also where notes stand below them', () => {
+    const note = { text: '1 What is said at the foot of the page.', at: [50, 700], size: 8 } as const
+    const page = (lines: readonly string[]) => ({
+      texts: [...linesAt(lines, { at: [50, 100] }), note],
+      lines: [[50, 695, 150, 695] as const],
+    })
+    const found = texts(sections(page([...two, ...one.slice(0, 2)]), page([...one.slice(2), ...two])))
+    expect(found).toContain(first)
+    expect(found.filter((text) => text === second)).toHaveLength(2)
+    expect(texts(sections(page(one), page(two)))).toEqual(expect.arrayContaining([first, second]))
+  })
+
   test('are entries of their own where text stands behind a wide gap', () => {
     const entries = ['1 Foo', '2 Bar'].flatMap((text, row): PlacedText[] => [
       { text, at: [50, 100 + 14 * row] },

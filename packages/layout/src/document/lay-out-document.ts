@@ -1,7 +1,7 @@
 import type { Section } from '../model.ts'
 import { type LinedPage, runningReach } from '../running-lines.ts'
 import type { StructureElement } from '../structure.ts'
-import { addDraft, type Draft, draftsOf, pagesOf, paragraphOf } from './drafts.ts'
+import { addDraft, type Draft, type DraftParagraph, draftsOf, pagesOf, paragraphOf } from './drafts.ts'
 import { type FlowItem, type FlowLine, type FoundThings, flowOf } from './flow.ts'
 import { createHeadingSizes } from './headings.ts'
 import { isHyphenated } from './hyphenated.ts'
@@ -10,6 +10,7 @@ import { leadingsOf } from './leadings.ts'
 import { createLists } from './lists.ts'
 import { type MarkedPage, markedPage } from './marked-page.ts'
 import { createNoteCounter } from './notes.ts'
+import { continueParagraph, paragraphAboveNotes } from './over-notes.ts'
 import { contentOf, linedPage, markedContentOf, type PageContent } from './page-content.ts'
 import type { ReadPage } from './read-page.ts'
 import { edgesOf } from './right-edges.ts'
@@ -73,6 +74,7 @@ export function* layOutDocument(
     const surroundings = { leadings: leadingsOf(lines), edges: edgesOf(lines) }
     const find = (page: number) => known.find((one) => one.page.number === page)?.marked
     const drafts: Draft[] = []
+    let aboveNotes: DraftParagraph | undefined
     for (const [index, content] of contents.entries()) {
       const { page } = content
       const lastPage = known.at(-1)?.page.number ?? page.number
@@ -82,12 +84,15 @@ export function* layOutDocument(
         const all = [...draftsOf(carried, surroundings), ...above, ...withFigures(own, content.items), ...below]
         for (const draft of joinsPages ? all : all.flatMap(pagesOf)) drafts.push(draft)
         carried = []
+        aboveNotes = undefined
       } else {
         // A paragraph may continue on the next page, but not behind an empty one.
-        const geometric = draftsOf([...carried, ...content.items], surroundings)
+        const continued = aboveNotes && continueParagraph(aboveNotes, content.items, surroundings)
+        const geometric = continued ?? draftsOf([...carried, ...content.items], surroundings)
         const last = geometric.at(-1)
         const mayContinue = joinsPages && content.items.length > 0 && (waiting.length > 0 || index < contents.length - 1)
-        carried = mayContinue && last?.kind === 'paragraph' ? last.lines : []
+        aboveNotes = mayContinue ? paragraphAboveNotes(geometric, page) : undefined
+        carried = mayContinue && !aboveNotes && last?.kind === 'paragraph' ? last.lines : []
         for (const draft of geometric.slice(0, carried.length > 0 ? -1 : undefined)) {
           if (joinsPages) addDraft(drafts, draft)
           else drafts.push(draft)

@@ -54,7 +54,7 @@ export function takeNotes<Placed extends OnPage>(
 const [shortest, longest] = [30, 0.6]
 
 /** The height of the short line above footnotes: in the lower part of the page, at the left, and with nothing but notes below it. */
-function noteRule(page: ReadPage): number | undefined {
+export function noteRule(page: ReadPage): number | undefined {
   const left = least(page.words.map((word) => word.left))
   const rules = page.lines.filter(
     ({ x0, y0, x1, y1 }) =>

@@ -1,0 +1,31 @@
+import { type Draft, type DraftParagraph, draftsOf } from './drafts.ts'
+import type { FlowItem } from './flow.ts'
+import { noteRule } from './notes.ts'
+import { type Surroundings, startsParagraph } from './paragraph-starts.ts'
+import type { ReadPage } from './read-page.ts'
+
+/** The last paragraph above the footnotes of a page; undefined if there are none below it. It may go on at the top of the next page. */
+export function paragraphAboveNotes(drafts: readonly Draft[], page: ReadPage): DraftParagraph | undefined {
+  const rule = noteRule(page)
+  const last = drafts.at(-1)
+  if (rule === undefined || !last || !isBelow(last, rule, page)) return undefined
+  const above = drafts.findLast((draft) => !isBelow(draft, rule, page))
+  return above?.kind === 'paragraph' ? above : undefined
+}
+
+function isBelow(draft: Draft, rule: number, page: ReadPage): boolean {
+  const first = draft.kind === 'paragraph' ? draft.lines[0] : undefined
+  return first !== undefined && first.page === page && first.line.top > rule - 2
+}
+
+/** Gives a paragraph the lines with which it goes on at the top of another page, and tells what else is there; undefined if it doesn't go on. */
+export function continueParagraph(paragraph: DraftParagraph, items: readonly FlowItem[], surroundings: Surroundings): Draft[] | undefined {
+  const [first, after] = items
+  if (first?.kind !== 'line') return undefined
+  const next = after?.kind === 'line' ? after : undefined
+  if (startsParagraph(paragraph.lines, first, { ...surroundings, after: next })) return undefined
+  const [whole, ...others] = draftsOf([...paragraph.lines, ...items], surroundings)
+  if (whole?.kind !== 'paragraph' || whole.lines.length <= paragraph.lines.length) return undefined
+  paragraph.lines = whole.lines
+  return others
+}
