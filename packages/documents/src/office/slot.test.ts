@@ -115,8 +115,8 @@ test('a macro that a document wants to run when it is opened does not run', asyn
 })
 
 test('text in a font that is not installed is set in one whose letters are about as wide', async () => {
-  const body = '<w:p><w:r><w:rPr><w:rFonts w:ascii="Garamond" w:hAnsi="Garamond"/></w:rPr><w:t>MARK</w:t></w:r></w:p>'
-  const { pdfs } = await convert([docxOf([], { body })], docx)
+  const { pdfs, ends } = await convert([docxOf(['MARK'], { font: 'Garamond' })], docx)
+  expect(ends).toEqual([{ file: 'out-0.pdf' }])
   expect(execFileSync('pdffonts', ['-'], { input: pdfs[0], encoding: 'utf8' })).toContain('+LiberationSerif')
 })
 

@@ -291,3 +291,29 @@ test('a large initial is an initial of Word', async () => {
   expect(letter?.height).toBeGreaterThan(25)
   expect(last?.y).toBeGreaterThan(letter?.y ?? 0)
 }, 90_000)
+
+const note = { number: 1, blocks: [paragraph('What is noted')] }
+
+test.each([
+  ['without notes', []],
+  ['with notes', [note]],
+])(
+  'a table that is held stays in its place in a document %s',
+  async (_, notes) => {
+    const cell = (text: string, column: number) => ({
+      ...{ row: 0, rowEnd: 1, column, columnEnd: column + 1, borders, fill: undefined },
+      blocks: [paragraph(text, { left: 306 + 100 * column, rightEdge: 390 + 100 * column, before: 0 })],
+    })
+    const table: Block = {
+      ...{ kind: 'table', page: 1, box: { left: 300, top: 400, right: 500, bottom: 420 }, before: 0, source: 'lattice', held: { turn: 0 } },
+      ...{ edges: [300, 400, 500], rows: [{ height: 20, header: false }], cells: [cell('Beside', 0), cell('Text', 1)] },
+    }
+    const line = { page: 1, left: 72, right: 200, top: 100, bottom: 112, baseline: 110, text: 'Text' }
+    const text = paragraph([run('Text'), ...notes.map(({ number }) => run('', { note: number }))], { lines: [line] })
+    const page = await shown(await written([section([table, text], { notes })]), '-bbox')
+    const [, left = 0, top = 0] = /xMin="([\d.]+)" yMin="([\d.]+)"[^>]*>Beside</.exec(page) ?? []
+    expect(Math.abs(Number(left) - 306)).toBeLessThan(8)
+    expect(Math.abs(Number(top) - 405)).toBeLessThan(8)
+  },
+  60_000,
+)

@@ -161,8 +161,9 @@ export async function createWordWriter(path: string, { newPath, now, draw }: Wor
 }
 
 /** The paper of a section as it is read. */
-function paperOf({ size: { width, height }, isVertical = false }: Section): Paper {
-  return isVertical ? { width: height, height: width, isVertical } : { width, height, isVertical }
+function paperOf({ size: { width, height }, isVertical = false, notes }: Section): Paper {
+  const hasNotes = notes.length > 0
+  return isVertical ? { width: height, height: width, isVertical, hasNotes } : { width, height, isVertical, hasNotes }
 }
 
 /** Paper with margins that only the unseen paragraphs of exact pages stand between. */

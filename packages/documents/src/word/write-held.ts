@@ -1,4 +1,4 @@
-import type { Block } from '@octavo/layout/model.ts'
+import type { Block, Table } from '@octavo/layout/model.ts'
 import { type PlacedParagraph, textBoxes } from '@octavo/layout/slides/text-boxes.ts'
 import type { HeldGroup } from './held-groups.ts'
 import { narrowTables } from './narrow-tables.ts'
@@ -8,7 +8,7 @@ import { writePlacedFigure } from './write-figure.ts'
 import { writeFrame } from './write-frame.ts'
 import type { Room } from './write-paragraph.ts'
 import { writeTable } from './write-table.ts'
-import { writeTextBox } from './write-text-box.ts'
+import { writeBox, writeTextBox } from './write-text-box.ts'
 
 /** The paper that blocks are held on. */
 export interface Paper {
@@ -16,6 +16,8 @@ export interface Paper {
   height: number
   /** Frames would have their text run down as well. */
   isVertical: boolean
+  /** Whether there are footnotes: LibreOffice places no tables in such documents. */
+  hasNotes: boolean
 }
 
 interface HeldPlace {
@@ -27,10 +29,12 @@ interface HeldPlace {
 export function writeHeld({ blocks, opens }: HeldGroup, part: WordPart, { paper, writeInside }: HeldPlace): string {
   const boxed: PlacedParagraph[] = []
   const behind: string[] = []
+  const tables: string[] = []
   let frames = ''
   for (const block of blocks) {
     const turn = block.held?.turn ?? 0
     if (block.kind === 'figure') behind.push(writePlacedFigure(block, part, { behind: behind.length + 1 }))
+    else if (block.kind === 'table' && paper.hasNotes) tables.push(writeBoxedTable(block, part, writeInside))
     else if (block.kind === 'table')
       frames += narrowTables(block)
         .map(({ table }) => writeHeldTable(table, writeInside))
@@ -39,10 +43,19 @@ export function writeHeld({ blocks, opens }: HeldGroup, part: WordPart, { paper,
     else boxed.push({ paragraph: block, turn, isTitle: false })
   }
   const boxes = textBoxes(boxed, { ...paper, lines: [], areas: [] }).map((box) => writeTextBox(box, part))
-  return `${thinParagraph('', { isOnNewPage: opens === 'page', inside: [...behind, ...boxes].join('') })}${frames}`
+  return `${thinParagraph('', { isOnNewPage: opens === 'page', inside: [...behind, ...tables, ...boxes].join('') })}${frames}`
 }
 
-function writeHeldTable(table: Extract<Block, { kind: 'table' }>, writeInside: HeldPlace['writeInside']): string {
+function writeHeldTable(table: Table, writeInside: HeldPlace['writeInside']): string {
   const room = { left: table.box.left, right: table.box.right }
   return `${writeTable(table, { room, isPlaced: true }, writeInside)}${thinParagraph('')}`
+}
+
+/** A box is a little higher than its table, whose lines may be set in another font. */
+const spare = 1.1
+
+function writeBoxedTable(table: Table, part: WordPart, writeInside: HeldPlace['writeInside']): string {
+  const { left, top, right, bottom } = table.box
+  const inside = `${writeTable(table, { room: { left, right } }, writeInside)}${thinParagraph('')}`
+  return writeBox(inside, { place: { left, top, right, bottom: top + spare * (bottom - top) } }, part)
 }

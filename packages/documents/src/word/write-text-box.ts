@@ -7,14 +7,19 @@ import { writeParagraph } from './write-paragraph.ts'
 /** Text in another direction, in a box of its own on the page; it belongs to the paragraph around it. */
 export function writeTextBox(textBox: TextBox, part: WordPart): string {
   const { box, angle, isVertical, paragraphs } = textBox
-  const { place, direction, turn } = lengthened(turned(box, ((Math.round(angle) % 360) + 360) % 360, isVertical), textBox)
+  const place = lengthened(turned(box, ((Math.round(angle) % 360) + 360) % 360, isVertical), textBox)
+  const room = { left: 0, right: box.right - box.left }
+  const inside = paragraphs.map((one) => writeParagraph(inBox(one, room.right), part, { room })).join('')
+  return writeBox(inside, place, part)
+}
+
+/** What was written for the inside of a box, in its place on the page; it belongs to the paragraph around it. */
+export function writeBox(inside: string, { place, direction = 'horz', turn = 0 }: BoxPlace, part: WordPart): string {
   const [width, height] = [drawingUnits(place.right - place.left), drawingUnits(place.bottom - place.top)]
   const at = (axis: 'H' | 'V', offset: number) =>
     `<wp:position${axis} relativeFrom="page"><wp:posOffset>${Math.round(offset * 12_700)}</wp:posOffset></wp:position${axis}>`
   const look = 'simplePos="0" relativeHeight="1000" behindDoc="0" locked="0" layoutInCell="1" allowOverlap="1"'
   const id = part.newBookmark()
-  const room = { left: 0, right: box.right - box.left }
-  const inside = paragraphs.map((one) => writeParagraph(inBox(one, room.right), part, { room })).join('')
   return (
     '<w:r><mc:AlternateContent><mc:Choice Requires="wps"><w:drawing>' +
     `<wp:anchor distT="0" distB="0" distL="0" distR="0" ${look}><wp:simplePos x="0" y="0"/>${at('H', place.left)}${at('V', place.top)}` +
@@ -31,11 +36,14 @@ export function writeTextBox(textBox: TextBox, part: WordPart): string {
 /** Numbers of drawings are counted from 1 by images. */
 const textBoxes = 1_000_000
 
-interface TurnedBox {
+/** Where a box is, how its text runs, and by how many degrees it is turned. */
+interface BoxPlace {
   place: Box
-  direction: 'eaVert' | 'horz' | 'vert' | 'vert270'
-  turn: number
+  direction?: 'eaVert' | 'horz' | 'vert' | 'vert270'
+  turn?: number
 }
+
+type TurnedBox = Required<BoxPlace>
 
 /** Room for a font that is wider, behind the end of single lines: what doesn't fit would be cut off. */
 const longer = 0.4
