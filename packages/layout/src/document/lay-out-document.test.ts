@@ -122,16 +122,24 @@ describe('paragraphs', () => {
     expect(texts(sections(page(one), page(two)))).toEqual([first, second])
   })
 
+  test('go on with a word that has no room, although its part before a hyphen had', () => {
+    const lines = [
+      'A line of this paragraph that is quite a bit longer than the one that comes below it here',
+      'and it leaves room for a part of the next word, in the middle of its sentence about',
+      'two-thirds-of-everything that is said.',
+    ]
+    expect(texts(sections({ texts: linesAt(lines, { at: [50, 100] }) }))).toEqual([lines.join(' ')])
+  })
+
   test('continue on the next page also where notes stand below them', () => {
-    const note = { text: '1 What is said at the foot of the page.', at: [50, 700], size: 8 } as const
-    const page = (lines: readonly string[]) => ({
-      texts: [...linesAt(lines, { at: [50, 100] }), note],
+    const page = (lines: readonly string[], note: string) => ({
+      texts: [...linesAt(lines, { at: [50, 100] }), { text: note, at: [50, 700], size: 8 } as const],
       lines: [[50, 695, 150, 695] as const],
     })
-    const found = texts(sections(page([...two, ...one.slice(0, 2)]), page([...one.slice(2), ...two])))
-    expect(found).toContain(first)
-    expect(found.filter((text) => text === second)).toHaveLength(2)
-    expect(texts(sections(page(one), page(two)))).toEqual(expect.arrayContaining([first, second]))
+    const notes = ['1 What is said at the foot of the page.', '2 Something else is noted.'] as const
+    const found = texts(sections(page([...two, ...one.slice(0, 2)], notes[0]), page([...one.slice(2), ...two], notes[1])))
+    expect(found).toEqual([second, first, notes[0], second, notes[1]])
+    expect(texts(sections(page(one, notes[0]), page(two, notes[1])))).toEqual([first, notes[0], second, notes[1]])
   })
 
   test('are entries of their own where text stands behind a wide gap', () => {

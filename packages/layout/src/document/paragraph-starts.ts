@@ -106,11 +106,16 @@ function wouldFit({ line }: FlowLine, next: FlowLine, { left, right }: ColumnEdg
   const [room, other] = line.rtl ? [line.left - left, right - line.right] : [right - line.right, line.left - left]
   const free = isCentred(room, other, line.size) ? room + other : room
   if (isWithoutSpaces) return free > wideScripts * line.size
-  return (word.right - word.left) * firstPart(word.text) + (spaceWidth + slack) * line.size < free
+  return (word.right - word.left) * leastPart(line.text, word.text) + (spaceWidth + slack) * line.size < free
 }
 
 /** Scripts without spaces may break anywhere. */
 const wideScripts = 2
+
+/** As much of a word as had to fit for the line to be ended on purpose: in the middle of a sentence all of it, since few programs break words there. */
+function leastPart(text: string, next: string): number {
+  return /^\p{Ll}/u.test(next) && !endsSentence(text) ? 1 : firstPart(next)
+}
 
 /** A line may end behind a hyphen or a slash inside a word. */
 function firstPart(text: string): number {
