@@ -115,6 +115,7 @@ export const removedForArchive = {
     presentation: 'slide shows',
     properties: 'some document properties',
     texts: 'the end of very long texts',
+    'damaged-images': 'damaged images',
   },
   joined: 'comma',
 } as const

@@ -7,8 +7,17 @@ export interface CharacterMap {
   isVertical: boolean | undefined
   /** The name of the encoding that it builds on. */
   baseName: string | undefined
+  /** The numbers of glyphs that codes show; the last range that has a code counts. */
+  glyphs: readonly GlyphRange[]
   /** The number of the glyph that a code shows, if it is in this map. */
   glyphOf(code: number): number | undefined
+}
+
+/** Codes that show glyphs with consecutive numbers. */
+export interface GlyphRange {
+  first: number
+  last: number
+  glyph: number
 }
 
 export function readCharacterMap(source: string): CharacterMap {
@@ -26,6 +35,7 @@ export function readCharacterMap(source: string): CharacterMap {
     ranges: ranges.filter(isSound).slice(0, maxRanges),
     isVertical: mode === undefined ? undefined : mode === '1',
     baseName: /(\/[^\s/]+)\s+usecmap\b/.exec(source)?.[1],
+    glyphs,
     glyphOf(code) {
       const found = glyphs.findLast(({ first, last }) => code >= first && code <= last)
       return found && found.glyph + code - found.first
@@ -52,6 +62,6 @@ function isSound({ low, high }: CodeRange): boolean {
   return low.length === high.length && low.length > 0 && low.length <= maxBytes
 }
 
-function glyphsOf(first = '', last = '', glyph = ''): { first: number; last: number; glyph: number } {
+function glyphsOf(first = '', last = '', glyph = ''): GlyphRange {
   return { first: Number.parseInt(first.replace(/\s/g, ''), 16), last: Number.parseInt(last.replace(/\s/g, ''), 16), glyph: Number(glyph) }
 }

@@ -1,41 +1,43 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { readCharacterMap } from './character-map.ts'
+import type { CodeRange } from './code-space.ts'
 
 /** Adobe's collections of characters and the maps into them, as Poppler's data has them. */
 const data = '/usr/share/poppler'
+/** Some folders also hold maps of an older collection. */
+const folders = ['Adobe-Japan1', 'Adobe-GB1', 'Adobe-CNS1', 'Adobe-Korea1', 'Adobe-KR', 'Adobe-Japan2']
 
 /** What the codes of a composite font show. */
 export interface CodeMap {
-  /** Every code has two bytes. */
-  isPairs: boolean
+  /** Where codes are; empty if it doesn't say. */
+  ranges: readonly CodeRange[]
   /** The number of a glyph in the collection; 0 for a code that shows none. */
   cidOf(code: number): number
 }
 
 const maps = new Map<string, CodeMap | undefined>()
 
-/** A map of a collection that every reader knows; undefined if we don't know it. */
-export function predefinedMap(name: string, ordering: string, depth = 0): CodeMap | undefined {
-  const key = `${ordering}/${name}`
-  if (!maps.has(key)) maps.set(key, readMap(name, ordering, depth))
-  return maps.get(key)
+/** A map of one of Adobe's collections; undefined if we don't know it. */
+export function predefinedMap(name: string, depth = 0): CodeMap | undefined {
+  if (!maps.has(name)) maps.set(name, readMap(name, depth))
+  return maps.get(name)
 }
 
-function readMap(name: string, ordering: string, depth: number): CodeMap | undefined {
-  const source = depth > 4 ? undefined : predefinedSource(name, ordering)
-  return source === undefined ? undefined : readCodeMap(source, ordering, depth)
+function readMap(name: string, depth: number): CodeMap | undefined {
+  const source = depth > 4 ? undefined : predefinedSource(name)
+  if (source === undefined) return undefined
+  const base = baseOf(source)
+  const under = base === undefined ? undefined : predefinedMap(base, depth + 1)
+  const { ranges, glyphOf } = readCharacterMap(source)
+  return { ranges: ranges.length > 0 ? ranges : (under?.ranges ?? []), cidOf: (code) => glyphOf(code) || (under?.cidOf(code) ?? 0) }
 }
 
-/** A map of a collection that every reader knows, as it's written; undefined if we don't know it. */
-export function predefinedSource(name: string, ordering: string): string | undefined {
-  if (!isMapName(name) || !/^\w+$/.test(ordering)) return undefined
-  const path = `${data}/cMap/Adobe-${ordering}/${name}`
-  return existsSync(path) ? readFileSync(path, 'latin1') : undefined
-}
-
-/** A document chooses the names of its maps, and they must not lead to other files. */
-function isMapName(name: string): boolean {
-  return /^[\w-]+$/.test(name)
+/** A map of one of Adobe's collections, as it's written; undefined if we don't know it. */
+export function predefinedSource(name: string): string | undefined {
+  // A document chooses the names of its maps, and they must not lead to other files.
+  if (!/^[\w-]+$/.test(name)) return undefined
+  const path = folders.map((folder) => `${data}/cMap/${folder}/${name}`).find((one) => existsSync(one))
+  return path === undefined ? undefined : readFileSync(path, 'latin1')
 }
 
 /** The map that another builds on. */
@@ -43,26 +45,11 @@ export function baseOf(source: string): string | undefined {
   return /\/([\w-]+)\s+usecmap\b/.exec(source)?.[1]
 }
 
-/** Reads a map that may build on one of a collection. */
-export function readCodeMap(source: string, ordering: string, depth = 0): CodeMap {
-  const base = baseOf(source)
-  const under = base === undefined ? undefined : predefinedMap(base, ordering, depth + 1)
-  const { ranges, glyphOf } = readCharacterMap(source)
-  const isPairs = ranges.length > 0 ? ranges.every(({ low }) => low.length === 2) : (under?.isPairs ?? true)
-  return { isPairs, cidOf: (code) => glyphOf(code) || (under?.cidOf(code) ?? 0) }
-}
-
-/** The collection of characters that a predefined map belongs to. */
-export function collectionOf(name: string): string | undefined {
-  if (!isMapName(name)) return undefined
-  return ['Japan1', 'GB1', 'CNS1', 'Korea1', 'KR'].find((ordering) => existsSync(`${data}/cMap/Adobe-${ordering}/${name}`))
-}
-
-/** The latest supplement of its collection that a predefined map knows. */
-export function supplementOf(name: string, ordering: string): number {
-  const path = `${data}/cMap/Adobe-${ordering}/${name}`
-  if (!isMapName(name) || !existsSync(path)) return 0
-  return Number(/\/Supplement\s+(\d+)/.exec(readFileSync(path, 'latin1'))?.[1] ?? 0)
+/** The collection of characters that a map belongs to, and the latest supplement of it that the map knows. */
+export function collectionOf(name: string): { ordering: string; supplement: number } | undefined {
+  const source = predefinedSource(name)
+  const ordering = source && /\/Ordering\s*\((\w+)\)/.exec(source)?.[1]
+  return ordering ? { ordering, supplement: Number(/\/Supplement\s+(\d+)/.exec(source)?.[1] ?? 0) } : undefined
 }
 
 const texts = new Map<string, number[]>()
@@ -78,10 +65,22 @@ export function characterOfCid(ordering: string, cid: number): number | undefine
   return texts.get(ordering)?.[cid] || undefined
 }
 
+/** The data has no lists of texts for these, but maps from text to their numbers. */
+const fromText: Readonly<Record<string, string>> = { Japan2: 'UniHojo-UTF32-H', KR: 'UniAKR-UTF32-H' }
+
 function readTexts(ordering: string): number[] {
+  const map = fromText[ordering]
+  if (map !== undefined) return reversed(map)
   const path = `${data}/cidToUnicode/Adobe-${ordering}`
   if (!/^\w+$/.test(ordering) || !existsSync(path)) return []
   return readFileSync(path, 'latin1')
     .split('\n')
     .map((line) => Number.parseInt(line, 16) || 0)
+}
+
+function reversed(name: string): number[] {
+  const found: number[] = []
+  for (const { first, last, glyph } of readCharacterMap(predefinedSource(name) ?? '').glyphs)
+    for (let character = first; character <= last; character++) found[glyph + character - first] ??= character
+  return found
 }

@@ -1,15 +1,12 @@
 import type { PdfObject } from '../engines/qpdf/object.ts'
+import { type CodeSplitter, codeSplitter } from '../glyphs/code-splitter.ts'
 
-/** The codes that text is shown with. Whether a font reads one byte or two at a time is up to the caller. */
+/** How a font is used. */
 export interface FontUse {
-  /** A bit for each byte that occurs. */
-  bytes: Uint8Array
-  /** A bit for each pair of bytes, counted from the start of each string. */
-  pairs: Uint8Array
-  /** A bit for each pair of neighbours, wherever it begins: codes of different lengths begin anywhere. */
-  neighbours: Uint8Array
-  /** Four bytes that are one code in UTF-16 or GB 18030, wherever they begin. */
-  quads: Set<number>
+  /** The codes that text is shown with, in ascending order. */
+  codes(): number[]
+  /** Whether a string ends within a code. */
+  hasCutCode: boolean
 }
 
 /** Collects the codes that each font is used with. */
@@ -22,7 +19,7 @@ export interface FontUses {
 }
 
 export function createFontUses(): FontUses {
-  const found = new Map<number, FontUse>()
+  const found = new Map<number, CollectedUse>()
   let hasUnlisted = false
   return {
     found,
@@ -33,45 +30,42 @@ export function createFontUses(): FontUses {
         hasUnlisted ||= font.isDictionary
         return
       }
-      const use = found.get(id) ?? noUse()
+      const use = found.get(id) ?? noUse(codeSplitter(font))
       found.set(id, use)
-      for (let at = 0; at < string.length; at++) {
-        const byte = string[at] ?? 0
-        setBit(use.bytes, byte)
-        if (at === 0) continue
-        const pair = ((string[at - 1] ?? 0) << 8) | byte
-        setBit(use.neighbours, pair)
-        if (at % 2 === 1) setBit(use.pairs, pair)
-        const before = ((string[at - 3] ?? 0) << 8) | (string[at - 2] ?? 0)
-        if (isQuad(before, pair) && use.quads.size < maxQuads) use.quads.add(before * 0x10000 + pair)
-      }
+      let length = 0
+      use.split(string, (code, bytes) => {
+        use.add(code)
+        length += bytes
+      })
+      use.hasCutCode ||= length > string.length
     },
   }
 }
 
-function noUse(): FontUse {
-  return { bytes: new Uint8Array(32), pairs: new Uint8Array(8192), neighbours: new Uint8Array(8192), quads: new Set() }
+interface CollectedUse extends FontUse {
+  split: CodeSplitter
+  add(code: number): void
 }
 
-const maxQuads = 65_536
-
-/** Surrogates of UTF-16, or a lead byte and a digit twice as in GB 18030. */
-function isQuad(first: number, second: number): boolean {
-  if ((first & 0xfc00) === 0xd800) return (second & 0xfc00) === 0xdc00
-  return isLeadAndDigit(first) && isLeadAndDigit(second)
+/** Nearly all codes have one or two bytes, and get a bit each. */
+function noUse(split: CodeSplitter): CollectedUse {
+  const bits = new Uint8Array(8192)
+  const long = new Set<number>()
+  return {
+    split,
+    hasCutCode: false,
+    add(code) {
+      if (code < 0x10000) bits[code >> 3] = (bits[code >> 3] ?? 0) | (128 >> (code & 7))
+      else if (long.size < maxLong) long.add(code)
+    },
+    codes: () => [...codesIn(bits), ...[...long].toSorted((one, other) => one - other)],
+  }
 }
 
-function isLeadAndDigit(pair: number): boolean {
-  return pair >= 0x8130 && (pair & 0xff) >= 0x30 && (pair & 0xff) <= 0x39
-}
+const maxLong = 65_536
 
-/** The codes whose bits are set. */
-export function codesIn(bits: Uint8Array): number[] {
+function codesIn(bits: Uint8Array): number[] {
   const codes: number[] = []
   for (let code = 0; code < bits.length * 8; code++) if ((bits[code >> 3] ?? 0) & (128 >> (code & 7))) codes.push(code)
   return codes
-}
-
-function setBit(bits: Uint8Array, code: number): void {
-  bits[code >> 3] = (bits[code >> 3] ?? 0) | (128 >> (code & 7))
 }

@@ -4,7 +4,6 @@ import { join } from 'node:path'
 import { afterAll, describe, expect, test } from 'vitest'
 import { openPdf } from '../engines/qpdf/pdf.ts'
 import { onePage, smallPdf, streamObject } from '../testing/small-pdf.ts'
-import { codesIn } from './font-uses.ts'
 import { takeInventory } from './inventory.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'octavo-inventory-'))
@@ -23,8 +22,8 @@ function inventoryOf({ content = '', page = '', objects = [] as (string | Buffer
   const { images, fonts, isComplete } = takeInventory(pdf)
   return {
     images: [...images.values()].map(({ id, width, height }) => [id, Number(width.toFixed(2)), Number(height.toFixed(2))]),
-    fonts: [...fonts].map(([id, { bytes }]) => [id, String.fromCharCode(...codesIn(bytes))]),
-    pairs: [...fonts].map(([, { pairs }]) => codesIn(pairs)),
+    fonts: [...fonts].map(([id, use]) => [id, String.fromCharCode(...use.codes().filter((code) => code < 0x10000))]),
+    codesOf: [...fonts].map(([, use]) => use.codes()),
     isComplete,
   }
 }
@@ -84,12 +83,22 @@ describe('a font', () => {
 
   test('is used with the codes of all strings that are shown with it', () => {
     const content = `BT /A 12 Tf (ab) Tj [(c) -20 <6465>] TJ (\\146) ' /B 9 Tf 1 2 (g) " ET`
-    const { fonts, pairs } = inventoryOf({ content, page, objects: [font, font, form('')] })
-    expect(fonts).toEqual([
+    expect(inventoryOf({ content, page, objects: [font, font, form('')] }).fonts).toEqual([
       [5, 'abcdef'],
       [6, 'g'],
     ])
-    expect(pairs[0]).toEqual([0x6162, 0x6465])
+  })
+
+  test.each([
+    { encoding: '/Identity-H', shown: '<00410142ff>', codes: [0x41, 0x142, 0xff00] },
+    { encoding: '/90ms-RKSJ-H', shown: '<4182a042>', codes: [0x41, 0x42, 0x82a0] },
+    { encoding: '/UniJIS-UTF16-H', shown: '<0041d842dfb7>', codes: [0x41, 0xd842dfb7] },
+    { encoding: '/UniJIS-UTF8-H', shown: '<41e697a5>', codes: [0x41, 0xe697a5] },
+    { encoding: '/UniJIS-UTF32-H', shown: '<00000041000065e5>', codes: [0x41, 0x65e5] },
+  ])('is used with codes of the lengths that its map has: $encoding', ({ encoding, shown, codes }) => {
+    const composite = `<</Type/Font/Subtype/Type0/BaseFont/A/Encoding ${encoding}/DescendantFonts[<</Type/Font/Subtype/CIDFontType2/BaseFont/A>>]>>`
+    const { codesOf } = inventoryOf({ content: `BT /A 12 Tf ${shown} Tj ET`, page, objects: [composite, font, form('')] })
+    expect(codesOf).toEqual([codes])
   })
 
   test('comes back with the graphics state, and is set by one', () => {

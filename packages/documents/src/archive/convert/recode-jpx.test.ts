@@ -155,3 +155,15 @@ test('the places of a palette are kept to the last bit where JPEG 2000 is not al
 function greySamples(): Uint8Array {
   return decodeWhole(jpeg2000.grey, { width: 32, height: 24 }, 1).data
 }
+
+test.each(['1b', '2b'] as const)('JPEG 2000 that nobody can decode shows nothing, as before, and that is said: %s', async (level) => {
+  const damaged = Buffer.from(jpeg2000.rgb)
+  damaged.fill(0, damaged.indexOf('jp2c') + 6)
+  // A depth that part 2 does not allow either.
+  damaged[damaged.indexOf('ihdr') + 14] = 64
+  const { report, done, from, path } = await converted(damaged, level, '/ColorSpace/DeviceRGB')
+  expect(report.broken).toEqual([])
+  expect(done.removed.get('damaged-images')).toBe(1)
+  expect(pixelsOf(path)).toEqual(pixelsOf(from))
+  expect(pixelsOf(path).every((value) => value === 255)).toBe(true)
+})

@@ -1,12 +1,13 @@
+import { deflateSync } from 'node:zlib'
 import { readJpeg2000 } from '../../compress/images/jpeg-2000.ts'
 import { encodeFlate, encodeJpeg, type Pixels } from '../../compress/images/pixels.ts'
 import type { PdfObject } from '../../engines/qpdf/object.ts'
 import { imageFacts } from '../../extract/images/image-facts.ts'
 import { createFindings } from '../validate/findings.ts'
 import { checkJpx, hasDeviceInks, isCodestream, jpxSamples } from '../validate/graphics/jpx.ts'
-import { type Conversion, countChanged } from './conversion.ts'
+import { type Conversion, countChanged, countRemoved } from './conversion.ts'
 import { jp2File } from './jp2-file.ts'
-import { decodeOpacity, decodeWhole } from './jpx-channels.ts'
+import { decodeOpacity, decodeWhole, isDamaged } from './jpx-channels.ts'
 import { forEachReachable } from './reachable.ts'
 
 /** High enough that nobody sees the difference. */
@@ -72,7 +73,10 @@ function isNamedSo(conversion: Conversion, image: PdfObject): boolean {
 async function recode(conversion: Conversion, id: number): Promise<void> {
   const { pdf } = conversion
   const decoded = decode(conversion, pdf.object(id))
-  if (!decoded) return
+  if (!decoded) {
+    pdf.scoped(() => hideDamaged(conversion, pdf.object(id)))
+    return
+  }
   const opacity = decoded.opacity && (await encodeFlate(decoded.opacity))
   // The places of a palette must not change at all, and colours that were inks change too steeply for JPEG.
   const flate = decoded.isExact ? await encodeFlate(decoded.pixels) : undefined
@@ -87,6 +91,22 @@ async function recode(conversion: Conversion, id: number): Promise<void> {
     if (decoded.space !== undefined) image.set('/ColorSpace', decoded.space)
   })
   countChanged(conversion, 'images-recoded')
+}
+
+/** An image that can't be decoded shows nothing in any reader, and gets a form that says so in every part of the standard. */
+function hideDamaged(conversion: Conversion, image: PdfObject): void {
+  const { width, height, filters } = imageFacts(image)
+  if (filters.length > 1 || !isDamaged(image.streamBytes({ decode: false }), { width, height })) return
+  const { pdf } = conversion
+  image.remove('/DecodeParms', '/SMaskInData', '/SMask', '/Decode', '/ImageMask')
+  image
+    .set('/Width', 1)
+    .set('/Height', 1)
+    .set('/BitsPerComponent', 8)
+    .set('/ColorSpace', '/DeviceGray')
+    .set('/Mask', pdf.array([0, 0]))
+  pdf.replaceStream(image, deflateSync(Buffer.of(0)), { filter: '/FlateDecode' })
+  countRemoved(conversion, 'damaged-images')
 }
 
 function maskEntries({ pdf }: Conversion, image: PdfObject, parameters: string): Record<string, PdfObject | `/${string}` | number> {

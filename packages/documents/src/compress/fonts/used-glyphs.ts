@@ -5,26 +5,25 @@ import { standardEncoding } from '../../fonts/names/encodings.ts'
 import { characterNamed } from '../../fonts/names/standard-names.ts'
 import type { CidProgram, NamedProgram } from '../../fonts/programs/font-program.ts'
 import type { GlyphLookup } from '../../fonts/programs/sfnt.ts'
-import { codesIn, type FontUse } from '../../inventory/font-uses.ts'
+import type { FontUse } from '../../inventory/font-uses.ts'
 
 /** The glyphs of a composite font that shows these codes; undefined where its codes are not simply pairs of bytes. */
-export function glyphsOfComposite(font: PdfObject, { pairs }: FontUse): number[] | undefined {
-  if (!isIdentity(font)) return undefined
+export function glyphsOfComposite(font: PdfObject, use: FontUse): number[] | undefined {
   const map = font.get('/DescendantFonts').at(0).get('/CIDToGIDMap')
-  const codes = codesIn(pairs)
-  if (!map.isStream) return codes
+  const cids = cidsOf(font, use)
+  if (!map.isStream) return cids
   const bytes = contentBytes(map)
-  return bytes && codes.map((code) => ((bytes[code * 2] ?? 0) << 8) | (bytes[code * 2 + 1] ?? 0))
+  return bytes && cids?.map((cid) => ((bytes[cid * 2] ?? 0) << 8) | (bytes[cid * 2 + 1] ?? 0))
 }
 
 /**
  * All glyphs that a reader may show for the codes of a simple TrueType font. Readers disagree about which of the font's maps counts, so the
  * glyphs of all of them are used. Undefined where a code has a name that nothing here can look up.
  */
-export function glyphsOfSimple(font: PdfObject, { bytes }: FontUse, lookup: GlyphLookup): number[] | undefined {
+export function glyphsOfSimple(font: PdfObject, use: FontUse, lookup: GlyphLookup): number[] | undefined {
   const names = readEncoding(font).differences
   const glyphs: number[] = []
-  for (const code of codesIn(bytes)) {
+  for (const code of use.codes()) {
     for (const character of charactersOf(code)) glyphs.push(...lookup.glyphsOf(character))
     const name = names.get(code)
     if (name === undefined || name === '.notdef') continue
@@ -59,15 +58,11 @@ function glyphsNamed(name: string, lookup: GlyphLookup): number[] {
  * The names of all glyphs that a reader may show for the codes of a simple font whose program has names: readers disagree about when the
  * program's own encoding counts. Undefined where a code has a name that the program doesn't know, since readers then look for another.
  */
-export function namesOfSimple(
-  font: PdfObject,
-  { bytes }: FontUse,
-  program: Pick<NamedProgram, 'glyphNamed' | 'encoding'>,
-): string[] | undefined {
+export function namesOfSimple(font: PdfObject, use: FontUse, program: Pick<NamedProgram, 'glyphNamed' | 'encoding'>): string[] | undefined {
   const encoding = readEncoding(font)
   const isThere = (name: string | undefined) => name !== undefined && program.glyphNamed(name) !== undefined
   const names: string[] = []
-  for (const code of codesIn(bytes)) {
+  for (const code of use.codes()) {
     const own = encoding.nameOf(code, program.encoding)
     if (own !== undefined && own !== '.notdef' && !isThere(own)) return undefined
     names.push(...[own, program.encoding[code], standardEncoding[code]].filter((name) => name !== undefined).filter(isThere))
@@ -76,13 +71,13 @@ export function namesOfSimple(
 }
 
 /** The glyphs of a composite font whose program is CFF: by character identifier, or by number where it has none. */
-export function glyphsOfCff(font: PdfObject, { pairs }: FontUse, program: NamedProgram | CidProgram): number[] | undefined {
-  if (!isIdentity(font)) return undefined
-  const codes = codesIn(pairs)
-  return program.kind === 'cid' ? codes.map((cid) => program.glyphOfCid(cid) ?? 0) : codes.filter((code) => code < program.glyphCount)
+export function glyphsOfCff(font: PdfObject, use: FontUse, program: NamedProgram | CidProgram): number[] | undefined {
+  const cids = cidsOf(font, use)
+  return program.kind === 'cid' ? cids?.map((cid) => program.glyphOfCid(cid) ?? 0) : cids?.filter((cid) => cid < program.glyphCount)
 }
 
-function isIdentity(font: PdfObject): boolean {
+/** Readers disagree about the glyphs of other maps than these. */
+function cidsOf(font: PdfObject, use: FontUse): number[] | undefined {
   const encoding = font.get('/Encoding').name
-  return encoding === '/Identity-H' || encoding === '/Identity-V'
+  return encoding === '/Identity-H' || encoding === '/Identity-V' ? use.codes() : undefined
 }

@@ -1,11 +1,11 @@
 import { deflateSync } from 'node:zlib'
 import type { PdfObject } from '../../../engines/qpdf/object.ts'
+import { readCMap } from '../../../glyphs/cmap.ts'
 import { characterOfCid } from '../../../glyphs/collections.ts'
 import { createFontBook, type FontBook } from '../../../glyphs/font-book.ts'
 import { createUnicodeMaps } from '../../../glyphs/font-encoding.ts'
 import type { ToUnicode } from '../../../glyphs/to-unicode.ts'
-import { codesIn, type FontUse } from '../../../inventory/font-uses.ts'
-import { readCMap } from '../../validate/fonts/cmap.ts'
+import type { FontUse } from '../../../inventory/font-uses.ts'
 import type { Conversion } from '../conversion.ts'
 import { codeTexts } from './code-texts.ts'
 import { type CodedGlyph, usedCids } from './composite-codes.ts'
@@ -33,7 +33,7 @@ export function addMeanings(conversion: Conversion, fonts: ReadonlyMap<number, F
 
 function codesOf(font: PdfObject, use: FontUse): CodedGlyph[] {
   const known = isComposite(font) ? usedCids(font, use) : undefined
-  return known ?? codesIn(isComposite(font) ? use.pairs : use.bytes).map((code) => ({ code, cid: code }))
+  return known ?? use.codes().map((code) => ({ code, cid: code }))
 }
 
 /** The standard needs no map for Adobe's collections, but not all readers and validators find the text of their codes. */

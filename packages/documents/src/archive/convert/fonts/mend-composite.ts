@@ -1,16 +1,17 @@
-import { deflateSync } from 'node:zlib'
-import { contentBytes } from '../../../content/content-bytes.ts'
 import type { PdfObject } from '../../../engines/qpdf/object.ts'
 import type { Pdf } from '../../../engines/qpdf/pdf.ts'
 import { isPredefined } from '../../../fonts/names/predefined-cmaps.ts'
-import { baseOf, collectionOf, predefinedSource, supplementOf } from '../../../glyphs/collections.ts'
+import { readCMap } from '../../../glyphs/cmap.ts'
+import { collectionOf } from '../../../glyphs/collections.ts'
+import type { FontUse } from '../../../inventory/font-uses.ts'
 import type { Conversion } from '../conversion.ts'
+import { embedMap } from './embed-map.ts'
 
 /**
  * Makes the entries of a composite font agree with one another: its character map, its collection of characters and how CIDs find glyphs. A
  * map that nobody knows is taken as readers take it: two bytes are the number of a glyph.
  */
-export function mendComposite({ pdf, part }: Pick<Conversion, 'pdf' | 'part'>, font: PdfObject): void {
+export function mendComposite({ pdf, part }: Pick<Conversion, 'pdf' | 'part'>, font: PdfObject, use: FontUse): void {
   const descendant = descendantOf(pdf, font)
   if (descendant.get('/Subtype').name === '/CIDFontType2' && !hasGlyphMap(descendant)) descendant.set('/CIDToGIDMap', '/Identity')
   if (!descendant.get('/CIDSystemInfo').isDictionary)
@@ -19,13 +20,14 @@ export function mendComposite({ pdf, part }: Pick<Conversion, 'pdf' | 'part'>, f
       pdf.dictionary({ '/Registry': pdf.text('Adobe'), '/Ordering': pdf.text('Identity'), '/Supplement': 0 }),
     )
   const encoding = font.get('/Encoding')
-  if (encoding.isStream) agreeWithMap(pdf, font, descendant.get('/CIDSystemInfo'))
+  if (encoding.isStream) embedUsed(pdf, font, use)
   else if (encoding.name !== '/Identity-H' && encoding.name !== '/Identity-V') {
     const name = encoding.name?.slice(1) ?? ''
-    if (collectionOf(name) === undefined) font.set('/Encoding', name.endsWith('V') ? '/Identity-V' : '/Identity-H')
+    if (!collectionOf(name)) font.set('/Encoding', name.endsWith('V') ? '/Identity-V' : '/Identity-H')
     else {
       agreeWithName(pdf, descendant, name)
-      if (part === 1 || !isPredefined(name)) embedMap(pdf, font, name)
+      // Part 1 wants a map in the file even if every reader knows it.
+      if (part === 1 || !isPredefined(name)) embedUsed(pdf, font, use)
     }
   }
 }
@@ -44,111 +46,24 @@ function hasGlyphMap(descendant: PdfObject): boolean {
   return map.isStream || map.name === '/Identity'
 }
 
-/** The map in the file is written for the collection that the glyphs have. */
-function agreeWithMap(pdf: Pdf, font: PdfObject, info: PdfObject): void {
-  const stream = font.get('/Encoding')
-  const bytes = contentBytes(stream)
-  if (!bytes) return
-  const source = wholeSource(Buffer.from(bytes).toString('latin1'), stream)
-  const entries = Object.fromEntries(
-    stream
-      .keys()
-      .filter((key) => !fileEntries.has(key))
-      .map((key) => [key, stream.get(key)]),
-  )
-  if (!isPredefined(stream.get('/UseCMap').name?.slice(1) ?? '')) delete entries['/UseCMap']
-  font.set(
-    '/Encoding',
-    pdf.stream(deflateSync(Buffer.from(agreed(source, info), 'latin1')), {
-      ...entries,
-      '/Filter': '/FlateDecode',
-      '/CIDSystemInfo': info,
-      '/WMode': modeOf(source),
-    }),
-  )
+/** A map that builds on one that nobody knows does without that one. */
+function embedUsed(pdf: Pdf, font: PdfObject, use: FontUse): void {
+  const map = readCMap(font.get('/Encoding'))
+  const cidOf = map.cidOf ?? map.ownCidOf
+  embedMap(pdf, font, { ...map, name: map.name || 'Own', used: use.codes().map((code) => ({ code, cid: cidOf(code) })) })
 }
-
-/** A map with what it takes from another one in the file; one that nobody knows gives nothing. */
-function wholeSource(source: string, stream: PdfObject, depth = 0): string {
-  const base = stream.get('/UseCMap')
-  const name = baseOf(source) ?? base.name?.slice(1)
-  if (!base.isStream) return name === undefined || isPredefined(name) ? source : withoutBase(source)
-  const bytes = depth < maxBases ? contentBytes(base) : undefined
-  return withSections(withoutBase(source), bytes ? wholeSource(Buffer.from(bytes).toString('latin1'), base, depth + 1) : '')
-}
-
-/** The source of a map, for the collection that the glyphs have. */
-function agreed(source: string, info: PdfObject): string {
-  return source
-    .replace(/\/Registry\s*\([^)]*\)/, `/Registry (${info.get('/Registry').text})`)
-    .replace(/\/Ordering\s*\([^)]*\)/, `/Ordering (${info.get('/Ordering').text})`)
-    .replace(/\/Supplement\s+\d+/, `/Supplement ${info.get('/Supplement').integer ?? 0}`)
-}
-
-function modeOf(source: string): number {
-  return Number(/\/WMode\s+([01])\b/.exec(source)?.[1] ?? 0)
-}
-
-const fileEntries = new Set(['/Length', '/Filter', '/DecodeParms', '/CIDSystemInfo', '/WMode'])
 
 /** A map that every reader knows belongs to one collection, and knows it up to a supplement. */
 function agreeWithName(pdf: Pdf, descendant: PdfObject, name: string): void {
-  const ordering = collectionOf(name)
-  if (ordering === undefined) return
+  const collection = collectionOf(name)
+  if (!collection) return
   const stated = descendant.get('/CIDSystemInfo').get('/Supplement').integer ?? 0
   // Copies of a map that readers have may be older than ours.
-  const supplement = Math.min(stated, supplementOf(name, ordering), commonSupplement)
+  const supplement = Math.min(stated, collection.supplement, commonSupplement)
   descendant.set(
     '/CIDSystemInfo',
-    pdf.dictionary({ '/Registry': pdf.text('Adobe'), '/Ordering': pdf.text(ordering), '/Supplement': supplement }),
+    pdf.dictionary({ '/Registry': pdf.text('Adobe'), '/Ordering': pdf.text(collection.ordering), '/Supplement': supplement }),
   )
 }
 
 const commonSupplement = 2
-
-/** Part 1 wants a map in the file even if every reader knows it, and those that it builds on. */
-function embedMap(pdf: Pdf, font: PdfObject, name: string): void {
-  const map = embeddedMap(pdf, font.get('/DescendantFonts').at(0).get('/CIDSystemInfo'), name)
-  if (map) font.set('/Encoding', map)
-}
-
-function embeddedMap(pdf: Pdf, info: PdfObject, name: string, depth = 0): PdfObject | undefined {
-  const ordering = info.get('/Ordering').text ?? ''
-  const known = predefinedSource(name, ordering)
-  if (known === undefined || depth > maxBases) return undefined
-  const source = withUnknownBases(known, ordering)
-  const base = baseOf(source)
-  const baseMap = base === undefined ? undefined : embeddedMap(pdf, info, base, depth + 1)
-  if (base !== undefined && !baseMap) return undefined
-  return pdf.stream(deflateSync(Buffer.from(agreed(source, info), 'latin1')), {
-    '/Filter': '/FlateDecode',
-    '/Type': '/CMap',
-    '/CMapName': `/${name}`,
-    '/CIDSystemInfo': info,
-    '/WMode': modeOf(source),
-    ...(baseMap && { '/UseCMap': baseMap }),
-  })
-}
-
-const maxBases = 4
-
-/** A map may only build on those that the standard lists; what it has from others is written into it. */
-function withUnknownBases(source: string, ordering: string, depth = 0): string {
-  const base = baseOf(source)
-  if (base === undefined || isPredefined(base) || depth > maxBases) return source
-  return withSections(withoutBase(source), withUnknownBases(predefinedSource(base, ordering) ?? '', ordering, depth + 1))
-}
-
-function withoutBase(source: string): string {
-  return source.replace(/\/[^\s/]+\s+usecmap\b/, '')
-}
-
-const sectionPattern = /\d+\s+begin(codespacerange|cidrange|cidchar)[\s\S]*?end\1/g
-
-/** A map with the sections of another one before its own, which count where both say something. */
-function withSections(source: string, base: string): string {
-  const sections = base.match(sectionPattern) ?? []
-  const at = source.search(sectionPattern)
-  const place = at < 0 ? Math.max(0, source.lastIndexOf('endcmap')) : at
-  return `${source.slice(0, place)}${sections.join('\n')}\n${source.slice(place)}`
-}

@@ -2,17 +2,18 @@ import type { PdfARuleCode } from '@octavo/core/messages/pdfa-rule-table.ts'
 import type { DrawnFont } from '../../../engines/pdfium/font-outlines.ts'
 import type { PdfObject } from '../../../engines/qpdf/object.ts'
 import type { FontBook } from '../../../glyphs/font-book.ts'
-import { codesIn, type FontUse } from '../../../inventory/font-uses.ts'
+import type { FontUse } from '../../../inventory/font-uses.ts'
 import { type Conversion, countChanged } from '../conversion.ts'
 import { useBuiltCidFont, useBuiltFont } from './built-font.ts'
 import { cidWidths } from './cid-widths.ts'
 import { codeTexts } from './code-texts.ts'
 import { type CodedGlyph, usedCids } from './composite-codes.ts'
-import { codeInsteadOfZero } from './first-cid.ts'
 import { glyphFontOf, isComposite } from './font-facts.ts'
 import { fontFaults } from './font-faults.ts'
 import { mendComposite } from './mend-composite.ts'
+import { numberMissing } from './number-missing.ts'
 import type { BuiltGlyph } from './outline.ts'
+import type { Recoded } from './recode-text.ts'
 import { statedWidths } from './simple-widths.ts'
 
 /** An embedded font and what is needed to build it again. */
@@ -23,7 +24,7 @@ export interface EmbeddedFont {
   /** Somebody may fill in other text with it. */
   isFormFont: boolean
   /** Told which fonts get another code instead of 0. */
-  recoding: Map<number, number>
+  recoding: Map<number, Recoded>
 }
 
 /** Mends the entries of a font whose program is embedded; one that breaks a rule is built again from its own outlines. */
@@ -31,8 +32,8 @@ export function mendEmbedded(conversion: Conversion, font: PdfObject, embedded: 
   const { use, drawn } = embedded
   // Both list the glyphs of the program and are often wrong; only part 1 asks for them.
   if (conversion.part > 1) glyphFontOf(font).get('/FontDescriptor').remove('/CIDSet', '/CharSet')
-  mendEntries(conversion, font)
-  const used = isComposite(font) ? usedCids(font, use) : codesIn(use.bytes).map((code) => ({ code, cid: code }))
+  mendEntries(conversion, font, use)
+  const used = isComposite(font) ? usedCids(font, use) : use.codes().map((code) => ({ code, cid: code }))
   if (!drawn || !used || !needsBuilding(fontFaults(conversion, font, used))) return
   countChanged(conversion, 'fonts-repaired')
   if (isComposite(font)) rebuildComposite(conversion, font, { ...embedded, used, drawn })
@@ -40,14 +41,14 @@ export function mendEmbedded(conversion: Conversion, font: PdfObject, embedded: 
 }
 
 /** What a font says of itself beside its glyphs. */
-function mendEntries(conversion: Conversion, font: PdfObject): void {
+function mendEntries(conversion: Conversion, font: PdfObject, use: FontUse): void {
   font.set('/Type', '/Font')
   const descriptor = glyphFontOf(font).get('/FontDescriptor')
   const name = font.get('/BaseFont').name ?? descriptor.get('/FontName').name
   if (!font.has('/BaseFont')) font.set('/BaseFont', `/${name?.slice(1) ?? 'Font'}`)
   if (!isComposite(font)) return
   glyphFontOf(font).set('/Type', '/Font')
-  mendComposite(conversion, font)
+  mendComposite(conversion, font, use)
 }
 
 /** Rules about what codes mean: no glyph changes by them. */
@@ -58,7 +59,7 @@ function needsBuilding(faults: ReadonlySet<PdfARuleCode>): boolean {
 }
 
 function rebuildSimple({ pdf }: Conversion, font: PdfObject, { use, drawn, book, isFormFont }: EmbeddedFont & { drawn: DrawnFont }): void {
-  const used = new Set(codesIn(use.bytes))
+  const used = new Set(use.codes())
   const codes = everyCode.filter((code) => used.has(code) || (isFormFont && drawn.glyphOf(code) !== undefined))
   const widthOf = statedWidths(font)
   const texts = codeTexts(book, font, codes)
@@ -75,13 +76,10 @@ function rebuildComposite(
   font: PdfObject,
   { used, drawn, recoding }: EmbeddedFont & { used: readonly CodedGlyph[]; drawn: DrawnFont },
 ): void {
-  const standIn = codeInsteadOfZero(pdf, font, used)
-  if (standIn !== undefined) recoding.set(font.id, standIn)
+  const numbered = numberMissing(pdf, font, { used, recoding })
   const widthOf = cidWidths(glyphFontOf(font))
   const glyphs = new Map<number, BuiltGlyph>()
-  for (const { code, cid } of used) {
-    const number = cid === 0 && standIn !== undefined ? standIn : cid
-    if (!glyphs.has(number)) glyphs.set(number, { code: number, outline: drawn.outlineOf(code), width: widthOf(number), text: [] })
-  }
+  for (const { code, cid } of numbered)
+    if (!glyphs.has(cid)) glyphs.set(cid, { code: cid, outline: drawn.outlineOf(code), width: widthOf(cid), text: [] })
   useBuiltCidFont(pdf, font, [...glyphs.values()])
 }

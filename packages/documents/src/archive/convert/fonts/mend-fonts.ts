@@ -1,7 +1,9 @@
 import type { PdfObject } from '../../../engines/qpdf/object.ts'
+import type { Pdf } from '../../../engines/qpdf/pdf.ts'
+import { codeSplitter } from '../../../glyphs/code-splitter.ts'
 import { createFontBook } from '../../../glyphs/font-book.ts'
 import { createUnicodeMaps } from '../../../glyphs/font-encoding.ts'
-import { codesIn, type FontUse } from '../../../inventory/font-uses.ts'
+import type { FontUse } from '../../../inventory/font-uses.ts'
 import { takeInventory } from '../../../inventory/inventory.ts'
 import { type Conversion, countChanged } from '../conversion.ts'
 import { useBuiltCidFont, useBuiltFont } from './built-font.ts'
@@ -12,7 +14,8 @@ import { addMeanings } from './meanings.ts'
 import { mendComposite } from './mend-composite.ts'
 import { mendEmbedded } from './mend-embedded.ts'
 import { mendType3 } from './mend-type3.ts'
-import { recodeText } from './recode-text.ts'
+import { numberMissing } from './number-missing.ts'
+import { type Recoded, recodeText } from './recode-text.ts'
 import { substituteCidGlyphs } from './substitute-composite.ts'
 import { substituteName } from './substitute-face.ts'
 import { substituteGlyphs } from './substitute-simple.ts'
@@ -36,9 +39,19 @@ export function mendFonts(conversion: Conversion, newPath: () => string): void {
       list.push({ id, use })
     })
   }
-  if (embedded.length > 0) mendAllEmbedded(conversion, embedded, { formFonts, newPath })
-  if (missing.length > 0) substituteMissing(conversion, missing, { formFonts, newPath })
+  const recoding = cutCodes(pdf, fonts)
+  if (embedded.length > 0) mendAllEmbedded(conversion, embedded, { formFonts, recoding, newPath })
+  if (missing.length > 0) substituteMissing(conversion, missing, { formFonts, recoding, newPath })
+  recodeText(pdf, recoding)
   addMeanings(conversion, fonts, newPath)
+}
+
+/** The fonts whose strings end within a code: programs disagree about what that shows. */
+function cutCodes(pdf: Pdf, fonts: ReadonlyMap<number, FontUse>): Map<number, Recoded> {
+  const cut = [...fonts].filter(([id, use]) => {
+    return use.hasCutCode && isComposite(pdf.object(id))
+  })
+  return new Map(cut.map(([id]) => [id, { split: codeSplitter(pdf.object(id)), standInFor: () => undefined }]))
 }
 
 interface UsedFont {
@@ -48,18 +61,18 @@ interface UsedFont {
 
 interface FontContext {
   formFonts: ReadonlySet<number>
+  /** Told which fonts get another code instead of 0. */
+  recoding: Map<number, Recoded>
   newPath: () => string
 }
 
-function mendAllEmbedded(conversion: Conversion, embedded: readonly UsedFont[], { formFonts, newPath }: FontContext): void {
+function mendAllEmbedded(conversion: Conversion, embedded: readonly UsedFont[], { formFonts, recoding, newPath }: FontContext): void {
   const { pdf } = conversion
   const ids = embedded.map(({ id }) => id)
   using drawn = openDrawnFonts(pdf, ids, newPath)
   using book = createFontBook(pdf, newPath)
-  const recoding = new Map<number, number>()
   for (const { id, use } of embedded)
     pdf.scoped(() => mendEmbedded(conversion, pdf.object(id), { use, drawn: drawn.of(id), book, isFormFont: formFonts.has(id), recoding }))
-  recodeText(pdf, recoding)
 }
 
 function fontsOfForm({ pdf }: Conversion): Set<number> {
@@ -70,10 +83,10 @@ function fontsOfForm({ pdf }: Conversion): Set<number> {
 /** Codes that somebody may type into a field. */
 const typed = Array.from({ length: 224 }, (_, index) => index + 32)
 
-function substituteMissing(conversion: Conversion, missing: readonly UsedFont[], { formFonts, newPath }: FontContext): void {
+function substituteMissing(conversion: Conversion, missing: readonly UsedFont[], { formFonts, recoding, newPath }: FontContext): void {
   const { pdf } = conversion
   using book = createFontBook(pdf, newPath)
-  const codesOf = ({ id, use }: UsedFont) => [...new Set([...codesIn(use.bytes), ...(formFonts.has(id) ? typed : [])])]
+  const codesOf = ({ id, use }: UsedFont) => [...new Set([...use.codes(), ...(formFonts.has(id) ? typed : [])])]
   const simple = missing.filter(({ id }) => !isComposite(pdf.object(id)))
   for (const one of simple) {
     const known = book.find(pdf.object(one.id))
@@ -87,14 +100,19 @@ function substituteMissing(conversion: Conversion, missing: readonly UsedFont[],
     noteSubstitute(conversion, font)
     useBuiltFont(pdf, font, substituteGlyphs(font, known, codesOf(one)))
   }
-  for (const { id, use } of missing) if (isComposite(pdf.object(id))) substituteComposite(conversion, pdf.object(id), use)
+  for (const { id, use } of missing) if (isComposite(pdf.object(id))) substituteComposite(conversion, pdf.object(id), { use, recoding })
 }
 
-function substituteComposite(conversion: Conversion, font: PdfObject, use: FontUse): void {
-  mendComposite(conversion, font)
-  const used = usedCids(font, use)
-  if (!used) return
+function substituteComposite(
+  conversion: Conversion,
+  font: PdfObject,
+  { use, recoding }: { use: FontUse; recoding: Map<number, Recoded> },
+): void {
+  mendComposite(conversion, font, use)
+  const known = usedCids(font, use)
+  if (!known) return
   noteSubstitute(conversion, font)
+  const used = numberMissing(conversion.pdf, font, { used: known, recoding })
   useBuiltCidFont(conversion.pdf, font, substituteCidGlyphs(font, used, createUnicodeMaps().of(font)))
 }
 

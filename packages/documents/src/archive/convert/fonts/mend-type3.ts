@@ -3,7 +3,7 @@ import { contentBytes } from '../../../content/content-bytes.ts'
 import type { PdfObject } from '../../../engines/qpdf/object.ts'
 import type { Pdf } from '../../../engines/qpdf/pdf.ts'
 import { readEncoding } from '../../../fonts/font-encoding.ts'
-import { codesIn, type FontUse } from '../../../inventory/font-uses.ts'
+import type { FontUse } from '../../../inventory/font-uses.ts'
 import { isSameWidth, simpleWidths } from '../../validate/fonts/font-widths.ts'
 import { createLexer } from '../../validate/syntax/lexer.ts'
 import { type Conversion, countChanged } from '../conversion.ts'
@@ -28,7 +28,7 @@ export function mendType3(conversion: Conversion, font: PdfObject, use: FontUse)
     glyphs.set(`/${name}`, pdf.stream(deflateSync(content), { '/Filter': '/FlateDecode' }))
     isChanged = true
   }
-  for (const code of codesIn(use.bytes)) {
+  for (const code of use.codes()) {
     const width = widthOf(code)
     const name = encoding.nameOf(code, [])
     const glyph = name === undefined || name === '.notdef' ? undefined : before.get(`/${name}`)

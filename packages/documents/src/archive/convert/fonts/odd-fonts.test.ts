@@ -39,6 +39,11 @@ function pixelsOf(path: string): Uint8Array {
   return document.renderPage(1, { dpi: 72 }).pixels
 }
 
+/** The mean difference, 0 to 255. */
+function difference(one: Uint8Array, other: Uint8Array): number {
+  return one.reduce((sum, value, at) => sum + Math.abs(value - (other[at] ?? 0)), 0) / one.length
+}
+
 function textOf(path: string): string {
   return execFileSync('pdftotext', [path, '-'], { encoding: 'utf8' }).trim()
 }
@@ -99,6 +104,37 @@ describe('a composite font', () => {
     )
     const { report } = await converted({ font: composite('6 0 R'), text: '<00240025>', objects: [file, own] }, level)
     expect(report.broken).toEqual([])
+  })
+
+  test.each([
+    { encoding: '/UniJIS-UTF8-H', ordering: 'Japan1', text: '<e697a541>', expected: '日A' },
+    { encoding: '/UniJIS-UTF32-H', ordering: 'Japan1', text: '<000065e500000041>', expected: '日A' },
+    { encoding: '/UniJIS-UCS2-V', ordering: 'Japan1', text: '<65e5>', expected: '日' },
+    { encoding: '/Hojo-H', ordering: 'Japan2', text: '<3021>', expected: '丂' },
+    { encoding: '/UniAKR-UTF8-H', ordering: 'KR', text: '<ed959c>', expected: '한' },
+  ])('with a map of any collection shows its characters: $encoding', async ({ encoding, ordering, text, expected }) => {
+    for (const level of ['1b', '2u'] as const) {
+      const { report, path } = await converted({ font: composite(encoding, { ordering, isEmbedded: false }), text }, level)
+      expect(report.broken).toEqual([])
+      expect(pixelsOf(path).some((value) => value < 100)).toBe(true)
+      if (level === '2u') expect(textOf(path).replaceAll(/\s/g, '')).toBe(expected)
+    }
+  })
+
+  test.each([
+    { name: 'a string that ends within a code', encoding: '/Identity-H', text: '<0024002500>', isEmbedded: true },
+    { name: 'a code without a character', encoding: '/90ms-RKSJ-H', text: '<4101fdfd42>', isEmbedded: false },
+    { name: 'a string that ends within a longer code', encoding: '/90ms-RKSJ-H', text: '<4193>', isEmbedded: false },
+    { name: 'a code of zeros among others', encoding: '/90ms-RKSJ-H', text: '<410042>', isEmbedded: false },
+    { name: 'the code of missing characters', encoding: '/Identity-H', text: '<002400000025>', isEmbedded: true },
+    { name: 'the same in a font that is missing', encoding: '/Identity-H', text: '<002400000025>', isEmbedded: false },
+  ])('shows $name as it did, by another number', async ({ encoding, text, isEmbedded }) => {
+    const ordering = encoding === '/90ms-RKSJ-H' ? 'Japan1' : 'Identity'
+    for (const level of ['1b', '2b'] as const) {
+      const { report, from, path } = await converted({ font: composite(encoding, { ordering, isEmbedded }), text, objects: [file] }, level)
+      expect(report.broken).toEqual([])
+      if (isEmbedded) expect(difference(pixelsOf(path), pixelsOf(from))).toBeLessThan(0.1)
+    }
   })
 
   test('without any glyphs shows nothing, and is no reason to fail', async () => {

@@ -3,6 +3,7 @@ import { contentStreams, readableContent } from '../../../content/content-bytes.
 import { decodedName } from '../../../content/decoded-name.ts'
 import type { PdfObject } from '../../../engines/qpdf/object.ts'
 import type { Pdf } from '../../../engines/qpdf/pdf.ts'
+import type { CodeSplitter } from '../../../glyphs/code-splitter.ts'
 import {
   createOperands,
   hexOperand,
@@ -16,10 +17,17 @@ import { unescapedString, unhexedString } from '../../../glyphs/string-bytes.ts'
 import { inheritedResources } from '../../../read/inherited-resources.ts'
 import { forEachReachable } from '../reachable.ts'
 
-/** By the object number of a composite font: the code of two bytes that stands in for code 0. */
-export type Recoding = ReadonlyMap<number, number>
+/** How text in a composite font is written anew: codes that are cut off become whole. */
+export interface Recoded {
+  split: CodeSplitter
+  /** The code that stands in for another one, in hexadecimal digits. */
+  standInFor(code: number, length: number): string | undefined
+}
 
-/** Writes text in these fonts with another code instead of 0, wherever it's shown. */
+/** By the object number of the font. */
+export type Recoding = ReadonlyMap<number, Recoded>
+
+/** Writes text in these fonts with other codes, wherever it's shown. */
 export function recodeText(pdf: Pdf, recoding: Recoding): void {
   if (recoding.size === 0) return
   for (let number = 1; number <= pdf.pageCount; number++) {
@@ -49,37 +57,37 @@ function recodedContent(content: Uint8Array, resources: PdfObject, recoding: Rec
   const operands = createOperands()
   const { kinds, starts, ends } = operands
   const edits: { from: number; to: number; text: string }[] = []
-  const states: (number | undefined)[] = []
-  const fonts = new Map<string, number | undefined>()
-  let code: number | undefined
+  const states: (Recoded | undefined)[] = []
+  const fonts = new Map<string, Recoded | undefined>()
+  let current: Recoded | undefined
   scanContent(content, operands, (operator) => {
-    if (operator === save) states.push(code)
-    else if (operator === restore) code = states.length > 0 ? states.pop() : code
+    if (operator === save) states.push(current)
+    else if (operator === restore) current = states.length > 0 ? states.pop() : current
     else if (operator === setFont && kinds[0] === nameOperand)
-      code = codeFor(Buffer.from(content.subarray(starts[0], ends[0])).toString('latin1'))
-    else if (code !== undefined && shows.has(operator)) for (let index = 0; index < operands.count; index++) recode(index, code)
+      current = recodedBy(Buffer.from(content.subarray(starts[0], ends[0])).toString('latin1'))
+    else if (current && shows.has(operator)) for (let index = 0; index < operands.count; index++) recode(index, current)
   })
   return edits.length > 0 ? applied(content, edits) : undefined
 
-  function codeFor(name: string): number | undefined {
+  function recodedBy(name: string): Recoded | undefined {
     if (!fonts.has(name)) fonts.set(name, recoding.get(resources.get('/Font').get(`/${decodedName(name)}`).id))
     return fonts.get(name)
   }
 
-  function recode(index: number, by: number): void {
+  function recode(index: number, { split, standInFor }: Recoded): void {
     const kind = kinds[index]
     if (kind === numberOperand || kind === nameOperand) return
     const [from = 0, to = 0] = [starts[index], ends[index]]
     const bytes =
       kind === stringOperand ? content.subarray(from, to) : (kind === hexOperand ? unhexedString : unescapedString)(content, from, to)
-    const written = Buffer.from(bytes)
-    let isChanged = false
-    for (let at = 0; at + 1 < written.length; at += 2) {
-      if (written[at] !== 0 || written[at + 1] !== 0) continue
-      written.writeUInt16BE(by, at)
-      isChanged = true
-    }
-    if (isChanged) edits.push({ from: from - 1, to: to + 1, text: `<${written.toString('hex')}>` })
+    let [text, isChanged, at] = ['', false, 0]
+    split(bytes, (code, length) => {
+      const other = standInFor(code, length)
+      at += length
+      isChanged ||= other !== undefined || at > bytes.length
+      text += other ?? code.toString(16).padStart(length * 2, '0')
+    })
+    if (isChanged) edits.push({ from: from - 1, to: to + 1, text: `<${text}>` })
   }
 }
 

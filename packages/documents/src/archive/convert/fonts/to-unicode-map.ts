@@ -1,4 +1,5 @@
 import type { CodeRange } from '../../../glyphs/code-space.ts'
+import { mapSections } from './map-sections.ts'
 
 /** The codes of a simple font. */
 export const oneByte: CodeRange = { low: [0], high: [0xff] }
@@ -18,28 +19,16 @@ export function toUnicodeMap(texts: ReadonlyMap<number, readonly number[]>, rang
     '/CIDSystemInfo << /Registry (Adobe) /Ordering (UCS) /Supplement 0 >> def',
     '/CMapName /Adobe-Identity-UCS def',
     '/CMapType 2 def',
-    ...sections(
+    ...mapSections(
       'codespacerange',
       ranges.map(({ low, high }) => `<${hex(low)}> <${hex(high)}>`),
     ),
-    ...sections('bfchar', entries),
+    ...mapSections('bfchar', entries),
     'endcmap',
     'CMapName currentdict /CMap defineresource pop',
     'end',
     'end',
   ].join('\n')
-}
-
-/** A section may hold no more. */
-const maxEntries = 100
-
-function sections(kind: string, entries: readonly string[]): string[] {
-  const lines: string[] = []
-  for (let at = 0; at < entries.length; at += maxEntries) {
-    const some = entries.slice(at, at + maxEntries)
-    lines.push(`${some.length} begin${kind}`, ...some, `end${kind}`)
-  }
-  return lines
 }
 
 /** Bytes in hexadecimal digits; a single number may take several. */

@@ -3,10 +3,10 @@ import type { PdfObject } from '../../../engines/qpdf/object.ts'
 import { isPredefined } from '../../../fonts/names/predefined-cmaps.ts'
 import type { AnyProgram } from '../../../fonts/programs/font-program.ts'
 import { fontFileOf, type ProgramReader } from '../../../fonts/programs/read-program.ts'
+import { type CMap, readCMap } from '../../../glyphs/cmap.ts'
 import { isUtf8Name } from '../colour/separations.ts'
 import type { Validation } from '../validation.ts'
 import { isSubset } from './check-simple-font.ts'
-import { type CMap, readCMap } from './cmap.ts'
 import { isEmbeddedAs } from './embedded-as.ts'
 import type { UsedFont } from './font-uses.ts'
 import { cidWidths, isSameWidth } from './font-widths.ts'
@@ -67,7 +67,7 @@ export function checkCompositeFont(font: PdfObject, used: UsedFont, { part, find
     for (const { code, isVisible } of used.codes()) {
       const cid = cidOf(code)
       const glyph = glyphOf(cid)
-      if (cid === 0 || !glyph) findings.add('NOTDEF_SHOWN', place)
+      if (code === 0 || cid === 0 || !glyph) findings.add('NOTDEF_SHOWN', place)
       if (!isVisible) continue
       if (glyph === undefined && code !== 0) findings.add('GLYPH_MISSING', place)
       else if (glyph !== undefined && !isSameWidth(widthOf(cid), embedded.widthOf(glyph))) findings.add('GLYPH_WIDTH_DIFFERS', place)

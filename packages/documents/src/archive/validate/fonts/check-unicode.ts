@@ -4,10 +4,10 @@ import { readEncoding } from '../../../fonts/font-encoding.ts'
 import { standardEncoding } from '../../../fonts/names/encodings.ts'
 import { charactersNamed } from '../../../fonts/names/glyph-characters.ts'
 import { fontFileOf, type ProgramReader } from '../../../fonts/programs/read-program.ts'
+import { readCMap } from '../../../glyphs/cmap.ts'
 import { hasText } from '../../../glyphs/collections.ts'
 import { readToUnicode, type ToUnicode } from '../../../glyphs/to-unicode.ts'
 import type { Validation } from '../validation.ts'
-import { readCMap } from './cmap.ts'
 import type { UsedFont } from './font-uses.ts'
 
 const collections = new Set(['GB1', 'CNS1', 'Japan1', 'Korea1'])

@@ -1,4 +1,5 @@
 import type { PdfObject } from '../../../engines/qpdf/object.ts'
+import type { CodeSplitter } from '../../../glyphs/code-splitter.ts'
 import { unescapedString, unhexedString } from '../../../glyphs/string-bytes.ts'
 
 /** How text in a font is shown. */
@@ -43,9 +44,6 @@ export interface FontUses {
   use(key: string, font: PdfObject, page: number): FontUse
   fonts(): UsedFont[]
 }
-
-/** Splits strings into the codes of a font. */
-export type CodeSplitter = (bytes: Uint8Array, visit: (code: number, length: number) => void) => void
 
 export function createFontUses(splitterOf: (font: PdfObject) => CodeSplitter): FontUses {
   const uses = new Map<string, { font: UsedFont; use: FontUse }>()

@@ -1,7 +1,9 @@
-import type { PdfObject } from '../../../engines/qpdf/object.ts'
-import type { CodeRange } from '../../../glyphs/code-space.ts'
+import type { PdfObject } from '../engines/qpdf/object.ts'
 import { readCMap } from './cmap.ts'
-import type { CodeSplitter } from './font-uses.ts'
+import type { CodeRange } from './code-space.ts'
+
+/** Splits strings into the codes of a font. A code that is cut off by the end of its string ends in zeros. */
+export type CodeSplitter = (bytes: Uint8Array, visit: (code: number, length: number) => void) => void
 
 /** Splits the strings of a font: by bytes, or by the ranges of codes that its encoding has. */
 export function codeSplitter(font: PdfObject): CodeSplitter {
@@ -26,6 +28,13 @@ function byRanges(ranges: readonly CodeRange[]): CodeSplitter {
       at += length
     }
   }
+}
+
+/** Whether a code of so many bytes is in one of the ranges. */
+export function isValidCode(code: number, length: number, ranges: readonly CodeRange[]): boolean {
+  if (code >= 256 ** length) return false
+  const bytes = Uint8Array.from({ length }, (_, index) => Math.floor(code / 256 ** (length - 1 - index)) & 0xff)
+  return ranges.some((range) => range.low.length === length && isIn(range, bytes, 0, length))
 }
 
 function isIn({ low, high }: CodeRange, bytes: Uint8Array, at: number, length: number): boolean {

@@ -1,21 +1,24 @@
-import { contentBytes } from '../../../content/content-bytes.ts'
-import type { PdfObject } from '../../../engines/qpdf/object.ts'
-import { type CidSystem, collectionOf } from '../../../fonts/names/predefined-cmaps.ts'
-import { type CharacterMap, readCharacterMap } from '../../../glyphs/character-map.ts'
-import type { CodeRange } from '../../../glyphs/code-space.ts'
-import { predefinedMap } from '../../../glyphs/collections.ts'
-import { knownEncoding } from '../../../glyphs/known-encodings.ts'
+import { contentBytes } from '../content/content-bytes.ts'
+import type { PdfObject } from '../engines/qpdf/object.ts'
+import { type CidSystem, collectionOf } from '../fonts/names/predefined-cmaps.ts'
+import { type CharacterMap, readCharacterMap } from './character-map.ts'
+import type { CodeRange } from './code-space.ts'
+import { predefinedMap } from './collections.ts'
+import { knownEncoding } from './known-encodings.ts'
 
 /** The encoding of a composite font. */
 export interface CMap {
   /** Without a slash; empty for one that has none. */
   name: string
   ranges: readonly CodeRange[]
+  isVertical: boolean
   system: CidSystem
   /** Only of one that is embedded. */
   embedded: EmbeddedCMap | undefined
   /** Undefined if it's predefined and its table isn't here. */
   cidOf: ((code: number) => number) | undefined
+  /** By what it says itself, without a map that it builds on. */
+  ownCidOf(code: number): number
 }
 
 export interface EmbeddedCMap {
@@ -29,36 +32,56 @@ export interface EmbeddedCMap {
 const anyPair: CodeRange = { low: [0, 0], high: [0xff, 0xff] }
 
 export function readCMap(encoding: PdfObject): CMap {
-  if (encoding.isStream) return readEmbedded(encoding)
+  if (encoding.isStream) return readEmbedded(encoding, 0)
   const name = encoding.name?.slice(1) ?? ''
-  const isIdentity = name === 'Identity-H' || name === 'Identity-V'
   return {
     name,
-    ranges: knownEncoding(`/${name}`)?.ranges ?? [anyPair],
+    ranges: rangesOf(name) ?? [anyPair],
+    isVertical: name.endsWith('V'),
     system: collectionOf(name),
     embedded: undefined,
-    cidOf: isIdentity ? (code) => code : cachedCids(predefinedMap(name, collectionOf(name).ordering ?? '')?.cidOf),
+    cidOf: isIdentityName(name) ? (code) => code : cachedCids(predefinedMap(name)?.cidOf),
+    ownCidOf: () => 0,
   }
 }
 
-function readEmbedded(stream: PdfObject): CMap {
+/** Whether codes are the numbers of glyphs themselves. */
+export function isIdentity({ name, embedded }: Pick<CMap, 'name' | 'embedded'>): boolean {
+  return !embedded && isIdentityName(name)
+}
+
+const maxBases = 4
+
+function readEmbedded(stream: PdfObject, depth: number): CMap {
   const source = Buffer.from(contentBytes(stream, { lenient: true }) ?? []).toString('latin1')
   const map = readCharacterMap(source)
   const use = stream.get('/UseCMap')
   const base = use.name?.slice(1) ?? (use.isStream ? use.get('/CMapName').name?.slice(1) : undefined) ?? map.baseName?.slice(1)
-  const inherited = base === undefined ? undefined : knownEncoding(`/${base}`)?.ranges
+  const inner = use.isStream && depth < maxBases ? readEmbedded(use, depth + 1) : undefined
+  const inherited = inner?.ranges ?? (base === undefined ? undefined : rangesOf(base))
+  const writtenMode = Number(/\/WMode\s+(\d+)/.exec(source)?.[1] ?? 0)
   return {
     name: stream.get('/CMapName').name?.slice(1) ?? /\/CMapName\s*\/(\S+)/.exec(source)?.[1] ?? '',
     ranges: map.ranges.length > 0 ? map.ranges : (inherited ?? [anyPair]),
+    isVertical: writtenMode === 1,
     system: systemIn(stream, source),
     embedded: {
       writingMode: stream.get('/WMode').integer ?? 0,
-      writtenMode: Number(/\/WMode\s+(\d+)/.exec(source)?.[1] ?? 0),
+      writtenMode,
       base,
       largestCid: largestCid(source),
     },
-    cidOf: cachedCids(withBase(map, base)),
+    cidOf: cachedCids(withBase(map, inner ?? baseNamed(base))),
+    ownCidOf: (code) => map.glyphOf(code) ?? 0,
   }
+}
+
+function isIdentityName(name: string): boolean {
+  return name === 'Identity-H' || name === 'Identity-V'
+}
+
+function rangesOf(name: string): readonly CodeRange[] | undefined {
+  return knownEncoding(`/${name}`)?.ranges ?? predefinedMap(name)?.ranges
 }
 
 /** The dictionary of the stream says the same as the map itself, which counts where it doesn't. */
@@ -84,11 +107,14 @@ function largestCid(source: string): number {
   return largest
 }
 
+function baseNamed(name: string | undefined): Pick<CMap, 'cidOf'> {
+  if (name === undefined) return { cidOf: () => 0 }
+  return { cidOf: isIdentityName(name) ? (code) => code : predefinedMap(name)?.cidOf }
+}
+
 /** Undefined if the base isn't known here. */
-function withBase({ glyphOf }: CharacterMap, base: string | undefined): ((code: number) => number) | undefined {
-  if (base === undefined) return (code) => glyphOf(code) ?? 0
-  const under = /^Identity-[HV]$/.test(base) ? { cidOf: (code: number) => code } : predefinedMap(base, collectionOf(base).ordering ?? '')
-  return under && ((code) => glyphOf(code) ?? under.cidOf(code))
+function withBase({ glyphOf }: CharacterMap, { cidOf }: Pick<CMap, 'cidOf'>): ((code: number) => number) | undefined {
+  return cidOf && ((code) => glyphOf(code) ?? cidOf(code))
 }
 
 function cachedCids(cidOf: ((code: number) => number) | undefined): ((code: number) => number) | undefined {
