@@ -56,6 +56,19 @@ describe('levels', () => {
   })
 })
 
+test('a file of nothing but small objects is no larger than qpdf makes it', async () => {
+  const links = Array.from(
+    { length: 400 },
+    (_, at) => `<</Type/Annot/Subtype/Link/Rect[${at} 0 ${at + 9} 9]/Dest[3 0 R/XYZ ${at} ${7 * at} 0]>>`,
+  )
+  const file = smallPdf([...onePage({ content: '', page: `/Annots[${links.map((_, at) => `${at + 5} 0 R`).join(' ')}]` }), ...links])
+  const path = pathOf(await runner.run([file], { level: 'lossless' }))
+  checkPdf(path)
+  writeFileSync(`${path}.before`, file)
+  execFileSync('qpdf', ['--object-streams=generate', '--recompress-flate', '--compression-level=9', `${path}.before`, `${path}.qpdf`])
+  expect(statSync(path).size).toBeLessThanOrEqual(statSync(`${path}.qpdf`).size)
+})
+
 describe('an unusual file', () => {
   test('of very many pages becomes smaller and keeps them', async () => {
     const long = longPdf(1500)

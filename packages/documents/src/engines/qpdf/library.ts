@@ -39,6 +39,8 @@ export interface Qpdf {
   qpdf_set_r6_encryption_parameters2(q: Pointer, user: Uint8Array, owner: Uint8Array, ...switches: number[]): void
   qpdf_register_progress_reporter(q: Pointer, report: Pointer, data: null): void
   qpdf_write(q: Pointer): number
+  /** `Pl_Flate::setCompressionLevel`, for which there is no other call: how hard Flate packs from now on, 1 to 9, or -1 for as usual. */
+  _ZN8Pl_Flate19setCompressionLevelEi(level: number): void
   qpdf_oh_release(q: Pointer, o: number): void
   qpdf_get_trailer(q: Pointer): number
   qpdf_get_root(q: Pointer): number
@@ -141,6 +143,7 @@ const declarations: Record<keyof Qpdf, [result: string, parameters: string[]]> =
   qpdf_set_r6_encryption_parameters2: ['void', ['void *', 'const char *', 'const char *', ...Array<string>(8).fill('int')]],
   qpdf_register_progress_reporter: ['void', ['void *', 'void *', 'void *']],
   qpdf_write: ['int', ['void *']],
+  _ZN8Pl_Flate19setCompressionLevelEi: ['void', ['int']],
   qpdf_oh_release: ['void', ['void *', 'uint']],
   qpdf_get_trailer: ['uint', ['void *']],
   qpdf_get_root: ['uint', ['void *']],

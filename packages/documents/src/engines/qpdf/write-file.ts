@@ -11,6 +11,10 @@ export interface WriteOptions {
   objectStreams?: boolean
   /** Copies all streams unchanged, which is fast and never unpacks a bomb; compress new ones yourself. */
   copyStreams?: boolean
+  /** Packs objects as small as Flate can. */
+  smallest?: boolean
+  /** Writes the line ends after streams that PDF/A requires, which is so by default. */
+  endLines?: boolean
   /** The lowest version the file may claim, for example `1.7`. */
   minimumVersion?: string
   /** The version that the file claims, whatever is in it. */
@@ -25,16 +29,17 @@ export function writeFile(data: Pointer, path: string, { progress, encryption, .
   calls.qpdf_init_write(data, path)
   throwIfFailed(data)
   calls.qpdf_set_preserve_encryption(data, 0)
-  // Required by PDF/A and accepted everywhere.
-  calls.qpdf_set_newline_before_endstream(data, 1)
+  calls.qpdf_set_newline_before_endstream(data, options.endLines === false ? 0 : 1)
   if (encryption) setEncryption(data, encryption)
   choose(data, options)
   const report = progress && koffi.register((percent: number) => progress(percent / 100), koffi.pointer(progressPrototype()))
   try {
     if (report) calls.qpdf_register_progress_reporter(data, report, null)
+    calls._ZN8Pl_Flate19setCompressionLevelEi(options.smallest ? hardest : usual)
     calls.qpdf_write(data)
     throwIfFailed(data)
   } finally {
+    calls._ZN8Pl_Flate19setCompressionLevelEi(usual)
     if (report) koffi.unregister(report)
   }
 }
@@ -52,6 +57,7 @@ function choose(data: Pointer, { linearize, objectStreams, copyStreams, minimumV
   if (version) calls.qpdf_force_pdf_version(data, version)
 }
 
+const [usual, hardest] = [-1, 9]
 const objectStreamsDisable = 0
 const objectStreamsGenerate = 2
 const decodeNothing = 0

@@ -21,11 +21,14 @@ export function createWrittenFiles({ properties, linearize, pdfVersion }: Omit<P
     write(pdf: Pdf, path: string): void {
       wasSigned = invalidateSignatures(pdf) || wasSigned
       writeProperties(pdf, properties)
+      const claim = readClaim(pdf)
       const reasons = writeHonestly(pdf, path, {
         copyStreams: true,
         linearize,
         // Objects are packed together, except in PDF/A-1, which forbids it.
-        objectStreams: readClaim(pdf)?.part !== 1,
+        objectStreams: claim?.part !== 1,
+        smallest: true,
+        endLines: claim !== undefined,
         ...(pdfVersion !== undefined && { minimumVersion: pdfVersion }),
       })
       for (const reason of reasons) unmarked.add(reason)
