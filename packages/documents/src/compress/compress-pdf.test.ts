@@ -30,6 +30,16 @@ test('what programs keep for themselves goes, and what the document says of itse
   expect(ratio).toBeLessThan(0.4)
 })
 
+test('the properties of a document lose the room for changes, and say the same', async () => {
+  const xmp = '<?xpacket begin="\u{feff}" id="W5M0MpCehiHzreSzNTczkc9d"?><x:xmpmeta xmlns:x="adobe:ns:meta/">Größe  1</x:xmpmeta>'
+  const padded = Buffer.from(`${xmp}${`${' '.repeat(99)}\n`.repeat(20)}<?xpacket end="w"?>`)
+  const objects = [...onePage({ catalogue: '/Metadata 5 0 R' }), streamObject(padded, '/Type/Metadata/Subtype/XML')]
+  const { before, after } = await comparison.compare(smallPdf(objects), (pdf) => compressPdf(pdf, { images: undefined }))
+  const [told, tells] = [before, after].map((path) => execFileSync('pdfinfo', ['-meta', path], { encoding: 'utf8' }))
+  expect(told).toContain(xmp)
+  expect(tells?.trim()).toBe(`${xmp}\n<?xpacket end="w"?>`)
+})
+
 test('equal streams are stored once, wherever they are referred to', async () => {
   const form = (content: string) => streamObject(content, '/Type/XObject/Subtype/Form/BBox[0 0 100 100]')
   const page = '/Resources<</XObject<</A 5 0 R/B 6 0 R/C 7 0 R>>>>'
