@@ -27,3 +27,15 @@ export function cutBox(clip: Edges | undefined, path: PathBox): Edges | undefine
     bottom: Math.min(clip.bottom, path.bottom),
   }
 }
+
+/** A box with the corners of a rectangle in it. */
+export function boxOfCorners(
+  box: PathBox,
+  matrix: Matrix,
+  { left, bottom, right, top }: { left: number; bottom: number; right: number; top: number },
+): PathBox {
+  let grown = growBox(box, matrix, left, bottom)
+  grown = growBox(grown, matrix, right, bottom)
+  grown = growBox(grown, matrix, left, top)
+  return growBox(grown, matrix, right, top)
+}

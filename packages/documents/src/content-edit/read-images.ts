@@ -4,7 +4,8 @@ import type { PdfObject } from '../engines/qpdf/object.ts'
 import { operatorCode } from '../glyphs/content-scanner.ts'
 import type { FontBook } from '../glyphs/font-book.ts'
 import type { PageShows, Part } from './model.ts'
-import { type OperatorWatch, type WatchedOperator, watchShows } from './read-shows.ts'
+import type { OperatorWatch, WatchedOperator } from './operator-watch.ts'
+import { watchShows } from './read-shows.ts'
 
 /** An image at one of the places where a page draws it. */
 export interface DrawnImage {

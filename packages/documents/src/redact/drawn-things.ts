@@ -1,6 +1,6 @@
 import type { Point, Quad } from '@octavo/core/edits/geometry.ts'
 import type { Part } from '../content-edit/model.ts'
-import type { OperatorWatch } from '../content-edit/read-shows.ts'
+import type { OperatorWatch } from '../content-edit/operator-watch.ts'
 import { type Matrix, transform } from '../engines/matrix.ts'
 import type { PdfObject } from '../engines/qpdf/object.ts'
 import { operatorCode } from '../glyphs/content-scanner.ts'

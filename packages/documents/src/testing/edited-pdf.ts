@@ -5,6 +5,8 @@ import { createFallbackFonts } from '../content-edit/fallback-fonts.ts'
 import { createGlyphSupply } from '../content-edit/glyph-supply.ts'
 import type { PageShows } from '../content-edit/model.ts'
 import { readShows } from '../content-edit/read-shows.ts'
+import { createPageRewrite } from '../content-edit/rewrite.ts'
+import { settleShows, writtenShow } from '../content-edit/write-shows.ts'
 import { openPdf, type Pdf } from '../engines/qpdf/pdf.ts'
 import { createFontBook } from '../glyphs/font-book.ts'
 
@@ -24,6 +26,24 @@ export function withInks<Result>(from: string, to: string | undefined, work: (pd
 /** Changes text of the first page, or of another, and writes the file. */
 export function changeTextIn(from: string, to: string, edits: readonly TextEdit[], page = 1): string[] {
   return withInks(from, to, (pdf, inks) => changePageText(pdf, pdf.page(page), edits, { inks }).missing)
+}
+
+/**
+ * Writes every show operator of some pages anew as it is, as if an edit had changed it. Those that can't be read stay. Returns the pages on
+ * which something was written.
+ */
+export function rewriteTextIn(from: string, to: string, pages: readonly number[]): number[] {
+  return withInks(from, to, (pdf, { fonts }) =>
+    pages.filter((page) => {
+      const read = readShows(pdf.page(page), fonts)
+      const known = read.isComplete ? read.shows.filter(({ isPlaced }) => isPlaced) : []
+      const rewrite = createPageRewrite(pdf, read)
+      for (const part of read.parts) settleShows(read.shows.filter((show) => show.part === part))
+      for (const show of known) rewrite.replace(show.part, show, writtenShow(show))
+      rewrite.finish()
+      return known.length > 0
+    }),
+  )
 }
 
 /** The shows of a page, read in a file of their own. */
