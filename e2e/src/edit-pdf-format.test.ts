@@ -199,6 +199,35 @@ test('undo brings letters of a line back in the font they had', async () => {
   expect(there.complaints).toEqual([])
 })
 
+test("the undo of the browser's own menu is that of the editor, once letters of several fonts were typed", async () => {
+  await using there = await site.visit({ path, width: 1440 })
+  const { page } = there
+  await editorOn(page).open(total())
+  const line = page.getByRole('button', { name: 'Edit: Total: 42' })
+  await line.focus()
+  await page.keyboard.press('Enter')
+  await field(page, 'Text of the line').waitFor()
+  await page.keyboard.type('7')
+  await page.keyboard.press('Backspace')
+  await page.keyboard.press('Backspace')
+  await page.keyboard.press('Backspace')
+  await chooseInMenu(page, 'undo')
+  const undo = page.getByRole('button', { name: 'Undo' })
+  await expect.poll(() => undo.isEnabled()).toBe(false)
+  await line.focus()
+  await page.keyboard.press('Enter')
+  await field(page, 'Text of the line').waitFor()
+  expect((await partsOf(page, 'Text of the line')).map(({ text }) => text)).toEqual(['Total: ', '42'])
+  expect(there.complaints).toEqual([])
+})
+
+/** What the browser does when this is chosen in the menu of a field. */
+async function chooseInMenu(page: Page, command: 'undo' | 'redo'): Promise<void> {
+  const browser = await page.context().newCDPSession(page)
+  await browser.send('Input.dispatchKeyEvent', { type: 'rawKeyDown', commands: [command] })
+  await browser.detach()
+}
+
 test('undo in a line of one font takes back what was typed last, and the line stays open', async () => {
   await using there = await site.visit({ path, width: 1440 })
   const { page } = there

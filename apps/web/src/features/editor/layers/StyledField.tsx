@@ -14,6 +14,7 @@ import { useEditing } from '../use-editing.ts'
 import { placeCaretAt, selectIn, selectionIn } from './block-caret.ts'
 import { setCss } from './set-css.ts'
 import { useTypedFormat } from './use-typed-format.ts'
+import { stepOfInput, stepOfKey } from './wanted-step.ts'
 
 type Run<Look> = Look & { text: string }
 
@@ -111,6 +112,13 @@ export function StyledField<Look extends object>(props: StyledFieldProps<Look>) 
     }
   })
 
+  // A browser's menu offers steps of its own, which are no longer those of this text.
+  const beforeInput = useEffectEvent((event: InputEvent) => {
+    const step = isUndoOurs.current ? stepOfInput(event) : undefined
+    if (!step) return
+    event.preventDefault()
+    editor[step]()
+  })
   const paintFirst = useEffectEvent(paint)
   useLayoutEffect(() => {
     const element = field.current
@@ -129,9 +137,12 @@ export function StyledField<Look extends object>(props: StyledFieldProps<Look>) 
       onInput()
       if (missesLooks) takeLooks()
     }
+    const onBeforeInput = (event: InputEvent) => beforeInput(event)
+    element.addEventListener('beforeinput', onBeforeInput)
     element.addEventListener('compositionstart', onCompose)
     element.addEventListener('compositionend', onComposed)
     return () => {
+      element.removeEventListener('beforeinput', onBeforeInput)
       element.removeEventListener('compositionstart', onCompose)
       element.removeEventListener('compositionend', onComposed)
     }
@@ -144,12 +155,10 @@ export function StyledField<Look extends object>(props: StyledFieldProps<Look>) 
     // Enter and Escape are for what is being composed.
     if (event.nativeEvent.isComposing) return
     const wanted = formatOfKey(event)
-    const isUndo = (event.ctrlKey || event.metaKey) && /^[zy]$/i.test(event.key)
+    const step = isUndoOurs.current ? stepOfKey(event) : undefined
     if (wanted) format.toggle(wanted)
-    else if (isUndo && isUndoOurs.current) {
-      if (event.shiftKey || event.key.toLowerCase() === 'y') editor.redo()
-      else editor.undo()
-    } else if (event.key === 'Escape' || (event.key === 'Enter' && !isMultiline)) editor.type(undefined)
+    else if (step) editor[step]()
+    else if (event.key === 'Escape' || (event.key === 'Enter' && !isMultiline)) editor.type(undefined)
     else return
     event.preventDefault()
   }

@@ -12,6 +12,7 @@ import { firstLook } from './line-change.ts'
 import { lookCss, lookOfRun } from './line-look.ts'
 import { setCss } from './set-css.ts'
 import { useTypedFormat } from './use-typed-format.ts'
+import { stepOfInput, stepOfKey } from './wanted-step.ts'
 
 interface TypedBlockProps extends BlockTextProps {
   /** Which fonts have come; another text whenever there is one more. */
@@ -80,6 +81,8 @@ export function TypedBlock({ edit, block, lines, document: opened, page, scale, 
     const element = field.current
     if (!element || event.isComposing) return
     event.preventDefault()
+    const step = stepOfInput(event)
+    if (step) return editor[step]()
     const change = changeWanted(element, event)
     if (!change) return
     const look = change.by === '' ? undefined : format.takeNext()
@@ -136,9 +139,9 @@ export function TypedBlock({ edit, block, lines, document: opened, page, scale, 
   }, [caret])
 
   const onKeyDown = (event: KeyboardEvent) => {
-    const isUndo = (event.ctrlKey || event.metaKey) && (event.key === 'z' || event.key === 'y')
+    const step = stepOfKey(event)
     const wanted = formatOfKey(event)
-    if (event.key !== 'F6' && !isUndo) event.stopPropagation()
+    if (event.key !== 'F6') event.stopPropagation()
     // Enter and Escape are for what is being composed.
     if (event.nativeEvent.isComposing) return
     if (wanted) {
@@ -147,10 +150,9 @@ export function TypedBlock({ edit, block, lines, document: opened, page, scale, 
     } else if (event.key === 'Enter' || event.key === 'Escape') {
       event.preventDefault()
       editor.type(undefined)
-    } else if (isUndo) {
+    } else if (step) {
       event.preventDefault()
-      if (event.shiftKey || event.key === 'y') editor.redo()
-      else editor.undo()
+      editor[step]()
     }
   }
   return (
