@@ -1,10 +1,8 @@
-import { type CSSProperties, memo, useEffect, useState } from 'react'
-import type { EditorDocument, PageLines } from '../editor-document.ts'
+import { type CSSProperties, memo } from 'react'
+import type { EditorDocument } from '../editor-document.ts'
 import type { TextLine } from '../text/text-line.ts'
+import { usePageLines } from '../use-page-lines.ts'
 import styles from './Beside.module.css'
-
-/** Pages that are only scrolled past need no text. */
-const pauseMs = 120
 
 /** The text of a page over its image, unseen, to be selected, copied and read aloud. */
 export const SelectableText = memo(function SelectableText({
@@ -16,7 +14,7 @@ export const SelectableText = memo(function SelectableText({
   page: number
   scale: number
 }) {
-  const lines = useText(document, page)
+  const lines = usePageLines(document, page)
   return (
     <div className={styles.text}>
       {lines?.lines.map((line) => (
@@ -27,25 +25,6 @@ export const SelectableText = memo(function SelectableText({
     </div>
   )
 })
-
-function useText(document: EditorDocument, page: number): PageLines | undefined {
-  const [read, setRead] = useState(() => document.knownLines(page))
-  useEffect(() => {
-    let isWanted = true
-    const timer = setTimeout(() => {
-      document
-        .lines(page)
-        .then((lines) => isWanted && setRead(lines))
-        // The image is shown all the same.
-        .catch(() => {})
-    }, pauseMs)
-    return () => {
-      isWanted = false
-      clearTimeout(timer)
-    }
-  }, [document, page])
-  return read
-}
 
 /** As long as on the page, whatever the font of the letters on it. */
 function placeOf(line: TextLine, scale: number): CSSProperties {

@@ -3,14 +3,15 @@ import type { PagePlan } from '@octavo/core/edits/edit-list.ts'
 import { t } from '@octavo/core/words/t.ts'
 import hiddenStyles from '@octavo/ui/hidden.module.css'
 import type { StageView } from '@octavo/ui/stage/Stage.tsx'
-import { memo, useEffect, useState } from 'react'
+import { memo } from 'react'
 import { toast } from '../../../shared/toasts.ts'
 import { problemWords } from '../edit-words.ts'
-import type { EditorDocument, PageLines } from '../editor-document.ts'
+import type { EditorDocument } from '../editor-document.ts'
 import { isMarkupTool, type Tool } from '../state/tools.ts'
 import { quadOnLine } from '../text/line-places.ts'
 import type { TextLine } from '../text/text-line.ts'
 import { useEditing, useEditorPart } from '../use-editing.ts'
+import { usePageLines } from '../use-page-lines.ts'
 import { changeOfBlock } from './block-change.ts'
 import { LineHits, placeOf } from './LineHits.tsx'
 import { changedShows, changeOfLine } from './line-change.ts'
@@ -28,7 +29,7 @@ interface TextLayerProps {
 
 /** The text of a page under its image: read aloud, and opened line by line for typing or marking. */
 export const TextLayer = memo(function TextLayer({ view, plan, document, page, edits }: TextLayerProps) {
-  const lines = useLines(document, page)
+  const lines = usePageLines(document, page)
   const { tool, flow } = useEditorPart(({ tool, flow }) => ({ tool, flow }))
   const { editor } = useEditing()
   if (!lines) return null
@@ -59,30 +60,6 @@ export const TextLayer = memo(function TextLayer({ view, plan, document, page, e
   }
   return <ReadText lines={free} />
 })
-
-/** Reading the text of a page takes a moment, which pages that are only scrolled past don't need. */
-const pauseMs = 120
-
-function useLines(document: EditorDocument, page: number): PageLines | undefined {
-  const [read, setRead] = useState<{ page: number; lines: PageLines }>()
-  const known = document.knownLines(page)
-  useEffect(() => {
-    if (known) return
-    let isWanted = true
-    const timer = setTimeout(() => {
-      document
-        .lines(page)
-        .then((lines) => isWanted && setRead({ page, lines }))
-        // Text that can't be read can't be changed either; the page is shown all the same.
-        .catch(() => {})
-    }, pauseMs)
-    return () => {
-      isWanted = false
-      clearTimeout(timer)
-    }
-  }, [document, page, known])
-  return known ?? (read?.page === page ? read.lines : undefined)
-}
 
 interface LineButtonProps {
   line: TextLine
