@@ -15,7 +15,7 @@ export type AnchoredLine = AnchoredGlyph[]
 export function findAnchor({ shows, isComplete }: PageShows, { spans, was }: TextAnchor): AnchoredLine[] {
   if (!isComplete) throw new RefusedEdit('not-editable')
   const wanted = folded(was)
-  let lines = linesOf(shows, spans)
+  let lines = linesOf(shows, withAccents(shows, spans))
   if (textOf(lines, ({ text }) => text) !== wanted) {
     // Readers take what marked content says for the letters, and all of that for one glyph.
     if (textOf(lines, saidLetter) !== wanted) lines = linesOf(shows, widened(shows, spans))
@@ -62,6 +62,24 @@ function widened(shows: readonly Show[], spans: TextAnchor['spans']): TextAnchor
     const own = shows.filter(({ number, marks }) => marks.includes(mark) && !seen.has(number))
     for (const { number } of own) seen.add(number)
     return own.map(({ number, glyphs }) => ({ show: number, from: 0, to: glyphs.length }))
+  })
+}
+
+/**
+ * The spans with the accents and vowel signs of their letters that are shown by operators of their own. Where marked content says a letter
+ * with them as one, readers name the operator of the letter alone.
+ */
+function withAccents(shows: readonly Show[], spans: TextAnchor['spans']): TextAnchor['spans'] {
+  const named = new Set(spans.map(({ show }) => show))
+  return spans.flatMap((span) => {
+    const mark = shows[span.show]?.marks.findLast(({ said }) => said !== undefined)
+    const accents: TextAnchor['spans'] = []
+    for (let number = span.show + 1; mark && !named.has(number); number++) {
+      const show = shows[number]
+      if (!show?.marks.includes(mark) || !show.glyphs.every(({ text }) => /^\p{M}*$/u.test(text))) break
+      accents.push({ show: number, from: 0, to: show.glyphs.length })
+    }
+    return [span, ...accents]
   })
 }
 

@@ -349,6 +349,21 @@ test('text that only gets another size or colour keeps its kerning', () => {
   }
 })
 
+test('an accent with an operator of its own goes with its letter, if marked content says both as one', () => {
+  const accented = '/F3<</Type/Font/Subtype/Type1/BaseFont/Helvetica/Encoding<</Type/Encoding/Differences[180/acutecomb]>>>>'
+  const said = '/Span <</ActualText <feff00e9>>> BDC (e) Tj /F3 12 Tf 1 0 0 1 38 200 Tm (\\264) Tj EMC /F1 12 Tf 1 0 0 1 45 200 Tm'
+  const content = `BT /F1 12 Tf 1 0 0 1 20 200 Tm (caf) Tj ${said} (bar) Tj ET ${below}`
+  const path = join(folder, `${count++}.pdf`)
+  writeFileSync(path, smallPdf(onePage({ box: '0 0 400 300', content, page: `/Resources<<${fonts.replace('/F2', `${accented}/F2`)}>>` })))
+  const to = `${path}.out.pdf`
+  // The accent is the show behind the letter, which no reader names.
+  const spans = [0, 1, 3].map((show) => ({ show, from: 0, to: show === 1 ? 1 : 3 }))
+  changeTextIn(path, to, [{ block: { spans, was: 'caf\u00e9bar' }, text: [{ text: 'tea' }] }])
+  expect(showsIn(to, 1, ({ shows }) => shows.flatMap(({ glyphs }) => glyphs.map(({ text }) => text)).join(''))).toBe(
+    'teaThe line below stays.',
+  )
+})
+
 describe('capitals that their font calls small letters, and marked content says what they are', () => {
   const said = (letters: string) => Buffer.from(letters, 'utf16le').swap16().toString('hex')
   const content = `BT /F1 12 Tf 20 200 Td (Z) Tj /Span <</ActualText <feff${said('OON')}>>> BDC (oon) Tj EMC (OSES remain) Tj ET`

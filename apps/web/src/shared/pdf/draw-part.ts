@@ -70,7 +70,29 @@ function hiddenObjects(module: PdfiumModule, page: number, { hidden, only }: Wan
     const kept = 'image' in only ? images[only.image]?.object : undefined
     return all.filter((object) => object !== kept)
   }
-  return [...hidden.shows.flatMap((number) => texts[number] ?? []), ...hidden.images.flatMap((number) => images[number]?.object ?? [])]
+  const shows = withSaidTogether(module, texts, hidden.shows)
+  return [...[...shows].flatMap((number) => texts[number] ?? []), ...hidden.images.flatMap((number) => images[number]?.object ?? [])]
+}
+
+/** The shows with those around them of which marked content says one text: that of all is read as the text of one. */
+function withSaidTogether(module: PdfiumModule, texts: readonly number[], shows: readonly number[]): Set<number> {
+  const all = new Set(shows)
+  for (const show of shows) {
+    const mark = saidMark(module, texts[show])
+    if (mark === undefined) continue
+    for (const step of [-1, 1]) for (let next = show + step; saidMark(module, texts[next]) === mark; next += step) all.add(next)
+  }
+  return all
+}
+
+/** The marked content around an object that says a text of its own. */
+function saidMark(module: PdfiumModule, object: number | undefined): number | undefined {
+  if (object === undefined) return undefined
+  for (let index = module.FPDFPageObj_CountMarks(object) - 1; index >= 0; index -= 1) {
+    const mark = module.FPDFPageObj_GetMark(object, index)
+    if (module.FPDFPageObjMark_GetParamValueType(mark, 'ActualText') !== 0) return mark
+  }
+  return undefined
 }
 
 function hiddenAnnotations(module: PdfiumModule, page: number, { hidden, only }: Wanted): { annotation: number; flags: number }[] {

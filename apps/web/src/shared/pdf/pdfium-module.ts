@@ -57,6 +57,10 @@ export interface PdfiumModule {
   FPDFPageObj_GetMatrix(object: number, matrix: number): boolean
   FPDFPageObj_HasTransparency(object: number): boolean
   FPDFPageObj_CountMarks(object: number): number
+  /** Objects in the same marked content have the same mark. */
+  FPDFPageObj_GetMark(object: number, index: number): number
+  /** 0 if there is no such entry. */
+  FPDFPageObjMark_GetParamValueType(mark: number, key: string): number
   /** An inactive object isn't drawn. */
   FPDFPageObj_SetIsActive(object: number, isActive: boolean): boolean
   FPDFFormObj_CountObjects(form: number): number

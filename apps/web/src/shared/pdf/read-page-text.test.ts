@@ -90,3 +90,17 @@ test('marked content that says its letters is as wide as they are, so that no ga
   const [, said, next] = shown.map(({ glyphs }) => glyphs[0])
   expect((next?.x ?? 0) - (said?.x ?? 0) - (said?.advance ?? 0)).toBeLessThan(20 * 0.17)
 })
+
+test('shows of which marked content says one text are hidden together, as one of them is read for all', () => {
+  const said = '/Span <</ActualText <feff00e9>>> BDC (e) Tj (x) Tj EMC'
+  open(10, pageOf(`BT /F 20 Tf 10 70 Td (a) Tj ${said} ${said} ET`))
+  expect(documents.text(10, 1)?.shown.map(({ show, glyphs }) => [show, glyphs.map(({ text }) => text).join('')])).toEqual([
+    [0, 'a'],
+    [1, 'é'],
+    [3, 'é'],
+  ])
+  const isBlank = (shows: number[]) =>
+    documents.drawPart(10, 1, { ...whole, hidden: { ...nothingHidden, shows } })?.pixels.every((value) => value === 255)
+  expect(isBlank([0, 1])).toBe(false)
+  expect(isBlank([0, 1, 3])).toBe(true)
+})
