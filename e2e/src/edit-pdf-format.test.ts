@@ -221,6 +221,32 @@ test("the undo of the browser's own menu is that of the editor, once letters of 
   expect(there.complaints).toEqual([])
 })
 
+test('a changed line stands on the baseline that the page has', async () => {
+  await using there = await site.visit({ path, width: 1440 })
+  const { page } = there
+  const editor = editorOn(page)
+  await editor.open(total())
+  await page.getByRole('button', { name: 'Edit: Total: 42' }).focus()
+  await page.keyboard.press('Enter')
+  await field(page, 'Text of the line').waitFor()
+  await page.keyboard.type('0')
+  await page.keyboard.press('Escape')
+  const baseline = () =>
+    editor.paper(1).evaluate((paper) => {
+      const line = [...paper.querySelectorAll('span[aria-hidden=true]')].find(({ textContent }) => textContent === 'Total: 420')
+      const probe = document.createElement('span')
+      probe.style.display = 'inline-block'
+      line?.firstElementChild?.append(probe)
+      const { bottom } = probe.getBoundingClientRect()
+      probe.remove()
+      const { top, width } = paper.getBoundingClientRect()
+      return ((bottom - top) * 300) / width
+    })
+  // The page has it 300 points above the lower edge of 400.
+  await expect.poll(baseline).toBeCloseTo(100, 1)
+  expect(there.complaints).toEqual([])
+})
+
 /** What the browser does when this is chosen in the menu of a field. */
 async function chooseInMenu(page: Page, command: 'undo' | 'redo'): Promise<void> {
   const browser = await page.context().newCDPSession(page)

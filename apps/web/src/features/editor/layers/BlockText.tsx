@@ -20,8 +20,9 @@ export function BlockText({ isTyping, ...props }: BlockTextProps & { isTyping: b
   const shown = blockLines(letterLines(edit.text), { block, page, lines, document })
   return shown.map((line) => (
     <span key={line.y} className={styles.line} style={lineCss(line, { block, scale, move: edit.move })} aria-hidden="true">
-      {line.parts.map(({ text, look }) => (
-        <span key={text} style={lookCss(look, scale)}>
+      {line.parts.map(({ text, look }, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: parts have no other name
+        <span key={index} style={lookCss(look, scale)}>
           {text}
         </span>
       ))}

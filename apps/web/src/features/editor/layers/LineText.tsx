@@ -9,7 +9,7 @@ import type { TextLine } from '../text/text-line.ts'
 import { useEditing } from '../use-editing.ts'
 import styles from './LineText.module.css'
 import { firstLook, isUnchanged, ownRuns } from './line-change.ts'
-import { lookCss, lookOfRun, similarFont, spacingOf } from './line-look.ts'
+import { lookCss, lookOfRun, placeCss, similarFont, spacingOf } from './line-look.ts'
 import { StyledField } from './StyledField.tsx'
 import { useFaces } from './use-faces.ts'
 
@@ -33,18 +33,19 @@ export function LineText({ edit, line, lines, document, page, scale, isTyping, c
   const first = edit.text[0] && lookOf(edit.text[0])
   const own = ownRuns(line).map((run) => ({ text: run.text, look: lookOf(run) }))
   const spacing = spacingOf(line, own)
-  const height = (line.ascent + line.descent) * scale
+  const place = {
+    x: line.x + (edit.move?.x ?? 0),
+    y: line.y + (edit.move?.y ?? 0),
+    size: Math.max(...edit.text.map((run) => lookOf(run).size), first ? 0 : line.size),
+    descent: line.descent,
+    angle: line.angle,
+    stretch: line.stretch,
+  }
   const style: CSSProperties = {
-    left: (line.x + (edit.move?.x ?? 0)) * scale,
-    top: (line.y + (edit.move?.y ?? 0) - line.ascent) * scale,
-    height,
-    lineHeight: `${height}px`,
+    ...placeCss(place, scale),
     fontFamily: first?.fontFamily,
-    fontSize: (first?.size ?? line.size) * scale,
     wordSpacing: spacing.word * scale,
     letterSpacing: spacing.letter * scale,
-    transformOrigin: `0 ${line.ascent * scale}px`,
-    transform: `rotate(${line.angle}deg) scaleX(${line.stretch})`,
   }
   const cssOf = (run: ChangedRun) => lookCss(lookOf(run), scale)
   if (isTyping) return <TypedLine edit={edit} line={line} lines={lines} style={style} cssOf={cssOf} caret={caret} />

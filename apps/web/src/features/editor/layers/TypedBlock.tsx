@@ -167,7 +167,13 @@ export function TypedBlock({ edit, block, lines, document: opened, page, scale, 
       suppressContentEditableWarning
       spellCheck={false}
       className={styles.typed}
-      style={{ left: (box.x + move.x) * scale, top: (box.y + move.y) * scale, width: box.width * scale, height: box.height * scale }}
+      style={{
+        left: 0,
+        top: 0,
+        width: box.width * scale,
+        height: box.height * scale,
+        transform: `translate(${(box.x + move.x) * scale}px, ${(box.y + move.y) * scale}px)`,
+      }}
       onKeyDown={onKeyDown}
       onPointerDown={(event) => event.stopPropagation()}
       onBlur={() => editor.rest()}

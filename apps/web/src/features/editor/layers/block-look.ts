@@ -7,7 +7,7 @@ import type { TextBlock } from '../text/find-blocks.ts'
 import type { TextLine } from '../text/text-line.ts'
 import { type BlockLetter, type BlockMeasures, runsOfLines } from './block-change.ts'
 import { ownRuns } from './line-change.ts'
-import { lookOfRun, type RunLook, spacingOf } from './line-look.ts'
+import { lookOfRun, placeCss, type RunLook, spacingOf } from './line-look.ts'
 
 /** A changed paragraph of a page. */
 export interface BlockTextProps {
@@ -100,20 +100,14 @@ function widthIn(text: string, { fontFamily, size }: RunLook): number {
 
 /** Where and how a line of a paragraph is shown. */
 export function lineCss(
-  { x, y, word, letter }: BlockLine,
+  { x, y, word, letter, parts }: BlockLine,
   { block, scale, move = { x: 0, y: 0 } }: { block: TextBlock; scale: number; move?: { x: number; y: number } | undefined },
 ): CSSProperties {
-  const { ascent = 0, descent = 0, stretch = 1, size = 0 } = block.lines[0] ?? {}
-  const height = (ascent + descent) * scale
+  const { descent = 0, stretch = 1, size = 0 } = block.lines[0] ?? {}
+  const place = { x: x + move.x, y: y + move.y, size: Math.max(size, ...parts.map(({ look }) => look.size)), descent, stretch }
   return {
-    left: (x + move.x) * scale,
-    top: (y + move.y - ascent) * scale,
-    height,
-    lineHeight: `${height}px`,
-    fontSize: size * scale,
+    ...placeCss(place, scale),
     wordSpacing: word * scale,
     letterSpacing: letter * scale,
-    transformOrigin: `0 ${ascent * scale}px`,
-    ...(stretch === 1 ? {} : { transform: `scaleX(${stretch})` }),
   }
 }

@@ -29,6 +29,31 @@ export function underlineCss(isUnderlined: boolean): CSSProperties {
   }
 }
 
+/** Where a line of text stands on the page. Lengths are in points. */
+interface LinePlace {
+  /** The start of its baseline. */
+  x: number
+  y: number
+  /** Of its largest letters: its strut must be the highest thing on it. */
+  size: number
+  descent: number
+  angle?: number
+  stretch?: number
+}
+
+/** Puts a line at its place. By a transform: browsers round other places to pixels. */
+export function placeCss({ x, y, size, descent, angle = 0, stretch = 1 }: LinePlace, scale: number): CSSProperties {
+  const turn = angle === 0 && stretch === 1 ? '' : ` rotate(${angle}deg) scaleX(${stretch})`
+  return {
+    left: 0,
+    top: 0,
+    height: (size + descent) * scale,
+    fontSize: size * scale,
+    transformOrigin: `0 ${size * scale}px`,
+    transform: `translate(${x * scale}px, ${(y - size) * scale}px)${turn}`,
+  }
+}
+
 /** How a run of a changed line looks: in the font of the page, or in one of ours. */
 export function lookOfRun(
   run: ChangedRun,
