@@ -1,119 +1,24 @@
-import { mkdtempSync, rmSync, statSync } from 'node:fs'
-import { glob } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { AppError } from '@octavo/core/messages/errors.ts'
-import { type EditedFile, type Replacement, replaceText } from './editor/replacements.ts'
-import { saveEdits } from './editor/save-edits.ts'
-import { ways } from './editor/ways.ts'
-import { atLeast, atMost, type Report } from './measure/report.ts'
-
-const verboseFlag = '--verbose'
+import { runOverlay } from './editor/overlay.ts'
+import { runReplace } from './editor/replace.ts'
+import { runSave } from './editor/save-edits.ts'
+import { runScreen } from './editor/screen.ts'
+import { runUnchanged } from './editor/unchanged.ts'
+import { runParts } from './measure/parts.ts'
+import type { Report } from './measure/report.ts'
 
 /**
- * What text changes do to real files, judged by poppler, and how long a save takes. Takes folders or files to read. With `--verbose` every
- * miss is told.
+ * `screen` is how the editor feels in a browser, `overlay` whether it shows text where it is saved, `save` how long a slot takes, `replace`
+ * what text changes do to the files of the corpus, and `unchanged` what becomes of text that is written anew as it is.
  */
-export async function run(args: readonly string[]): Promise<Report> {
-  const given = args.filter((argument) => argument !== verboseFlag)
-  const folder = mkdtempSync(join(tmpdir(), 'octavo-editor-'))
-  try {
-    const edited = await editAll(given.length > 0 ? given : defaultFolders, folder)
-    if (args.includes(verboseFlag))
-      for (const one of edited.edits.filter(isMissed)) console.log(one.file, one.page, one.way, one.reason ?? '', one.difference ?? '')
-    const seconds = await saveEdits(folder)
-    return reportOf(edited, seconds)
-  } finally {
-    rmSync(folder, { recursive: true })
-  }
+const parts = {
+  screen: runScreen,
+  overlay: runOverlay,
+  save: runSave,
+  unchanged: runUnchanged,
+  replace: runReplace,
 }
 
-const defaultFolders = ['../shared/corpus/pdf', '../shared/corpus/tables']
-
-/** All files that open; of large ones a few edits, since writing them many times would measure the disk. */
-async function editAll(roots: readonly string[], folder: string): Promise<EditedFile> {
-  const all: EditedFile = { edits: [], untouched: 0, touched: [] }
-  for (const file of await filesOf(roots)) {
-    try {
-      const { edits, untouched, touched } = replaceText(file, folder, statSync(file).size > largeFile ? { pages: 4, rounds: 2 } : {})
-      all.edits.push(...edits)
-      all.untouched += untouched
-      all.touched.push(...touched)
-    } catch (error) {
-      // Files that don't open are judged elsewhere.
-      if (!(error instanceof AppError)) throw error
-    }
-  }
-  return all
-}
-
-const largeFile = 5_000_000
-
-async function filesOf(roots: readonly string[]): Promise<string[]> {
-  const files: string[] = []
-  for (const root of roots) {
-    if (root.endsWith('.pdf')) files.push(root)
-    else for await (const name of glob('**/*.pdf', { cwd: root })) if (!name.startsWith('hostile')) files.push(join(root, name))
-  }
-  return files.toSorted()
-}
-
-function isMissed({ outcome, isFound, isRestSame, isBandOnly }: Replacement): boolean {
-  return outcome === 'refused' || (outcome === 'done' && (!isFound || !isRestSame || isBandOnly === false))
-}
-
-function reportOf({ edits: replaced, untouched, touched }: EditedFile, seconds: number): Report {
-  const done = replaced.filter(({ outcome }) => outcome === 'done')
-  const level = done.filter(({ isBandOnly }) => isBandOnly !== undefined)
-  const share = (part: readonly unknown[], whole: readonly unknown[]) => (100 * part.length) / Math.max(1, whole.length)
-  const rows = Object.keys(ways).map((way) => {
-    const own = replaced.filter((one) => one.way === way)
-    const count = (fits: (one: Replacement) => boolean) => String(own.filter(fits).length)
-    return [
-      way,
-      String(own.length),
-      count(({ outcome }) => outcome === 'refused'),
-      count(({ isFound }) => isFound),
-      count(({ isRestSame }) => isRestSame),
-      count(({ isBandOnly }) => isBandOnly === true),
-    ]
-  })
-  return {
-    about:
-      'Up to four pages of every file of the corpus that opens are edited in each way, one edit a page. Poppler reads the page before and ' +
-      'after: it must find the new words, and all others as they were, white space between them included. Pixels may change in the edited ' +
-      'lines alone, and not at all on other pages. What has no room beside other text is refused.',
-    tables: [{ head: ['edit', 'tried', 'refused', 'found', 'rest the same', 'only its lines changed'], rows }],
-    bars: [
-      atLeast(
-        'new words found by poppler',
-        share(
-          done.filter(({ isFound }) => isFound),
-          done,
-        ),
-        99,
-        '%',
-      ),
-      atLeast(
-        'other words unchanged',
-        share(
-          done.filter(({ isRestSame }) => isRestSame),
-          done,
-        ),
-        100,
-        '%',
-      ),
-      atLeast(
-        'changes in the edited lines alone',
-        share(
-          level.filter(({ isBandOnly }) => isBandOnly),
-          level,
-        ),
-        100,
-        '%',
-      ),
-      atMost(`changed pages of ${untouched} that nobody edited`, touched.length, 0, 'pages'),
-      atMost('save of 50 edits on 300 pages', seconds, 2, 's'),
-    ],
-  }
+/** All about the editor, or one part of it. */
+export function run(args: readonly string[]): Promise<Report> {
+  return runParts(parts, args)
 }

@@ -1,9 +1,9 @@
-import { get } from 'node:http'
 import { launchBrowser } from './measure/browser.ts'
 import { type Lighthouse, loadLighthouse } from './measure/lighthouse.ts'
 import { watchLoadOutside } from './measure/other-load.ts'
 import { atLeast, atMost, type Bar, median, type Report, round } from './measure/report.ts'
 import { startSite } from './measure/site.ts'
+import { zippedLength } from './measure/zipped-length.ts'
 
 const runs = 3
 /** This many more if other programs interfered; the quietest count. */
@@ -100,16 +100,6 @@ function scriptsIn(details: unknown): string[] {
 async function zippedBytes(urls: readonly string[]): Promise<number> {
   const lengths = await Promise.all(urls.map(zippedLength))
   return lengths.reduce((sum, length) => sum + length, 0)
-}
-
-function zippedLength(url: string): Promise<number> {
-  return new Promise((resolve, reject) => {
-    get(url, { headers: { 'accept-encoding': 'gzip' } }, async (answer) => {
-      let length = 0
-      for await (const chunk of answer) length += (chunk as Buffer).length
-      resolve(length)
-    }).once('error', reject)
-  })
 }
 
 function report(visits: readonly Visit[]): Report {

@@ -1,4 +1,5 @@
-import { writeFile } from 'node:fs/promises'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { EditList } from '@octavo/core/edits/edit-list.ts'
 import { createAddedContent } from '@octavo/documents/annotate/added-content.ts'
@@ -9,13 +10,28 @@ import { createGlyphSupply } from '@octavo/documents/content-edit/glyph-supply.t
 import { openPdf } from '@octavo/documents/engines/qpdf/pdf.ts'
 import { createFontBook } from '@octavo/documents/glyphs/font-book.ts'
 import { smallPdf, streamObject } from '@octavo/documents/testing/small-pdf.ts'
+import { atMost, type Report } from '../measure/report.ts'
 
 const pages = 300
 const editCount = 50
 const linesPerPage = 45
 
-/** How long it takes to carry out 50 edits, half of them text changes, on a document of 300 pages, as a slot does it. */
-export async function saveEdits(folder: string): Promise<number> {
+/** How long a save takes. */
+export async function runSave(): Promise<Report> {
+  const folder = await mkdtemp(join(tmpdir(), 'octavo-editor-'))
+  try {
+    const seconds = await saveEdits(folder)
+    return {
+      about: `A save carries out ${editCount} edits, half of them text changes, on a document of ${pages} pages, as a slot does it.`,
+      tables: [],
+      bars: [atMost(`save of ${editCount} edits on ${pages} pages`, seconds, 2, 's')],
+    }
+  } finally {
+    await rm(folder, { recursive: true })
+  }
+}
+
+async function saveEdits(folder: string): Promise<number> {
   const path = join(folder, 'long.pdf')
   await writeFile(path, longPdf())
   let paths = 0

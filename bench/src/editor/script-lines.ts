@@ -1,0 +1,37 @@
+import { execFile } from 'node:child_process'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import type { Browser } from 'playwright-core'
+
+/** A line that is printed, in its script, font and size. */
+export interface ScriptLine {
+  script: string
+  text: string
+  family: string
+  points: number
+}
+
+export const scriptLines: readonly ScriptLine[] = [
+  { script: 'Latin', text: 'Paper folds twice before the binder', family: 'Liberation Serif', points: 9 },
+  { script: 'Latin, large', text: 'Every leaf has', family: 'Liberation Sans', points: 26 },
+  { script: 'Latin, typewriter', text: 'Total amount due 1,234.50', family: 'Liberation Mono', points: 11 },
+  { script: 'Greek', text: 'Τα φύλλα του βιβλίου', family: 'DejaVu Serif', points: 13 },
+  { script: 'Cyrillic', text: 'Каждый лист имеет номер', family: 'Noto Sans', points: 12 },
+  { script: 'Japanese', text: '本の紙は二回折られます', family: 'Noto Sans CJK JP', points: 14 },
+  { script: 'Thai', text: 'กระดาษทุกแผ่นมีเลข', family: 'Noto Looped Thai', points: 14 },
+]
+
+export const rotations = [0, 90, 180, 270] as const
+
+/** Prints the lines on a page, and a copy of it for each rotation. */
+export async function printScriptLines(browser: Browser, folder: string): Promise<string> {
+  const lines = scriptLines.map(({ text, family, points }) => `<p style="font: ${points}pt '${family}'">${text}</p>`)
+  const page = await browser.newPage()
+  await page.setContent(`<style>@page { margin: 20mm } p { margin: 0 0 14mm }</style>${lines.join('')}`)
+  const [one, all] = [join(folder, 'one.pdf'), join(folder, 'lines.pdf')]
+  await page.pdf({ path: one, format: 'A5' })
+  await page.close()
+  const turns = rotations.flatMap((degrees, index) => (degrees === 0 ? [] : [`--rotate=+${degrees}:${index + 1}`]))
+  await promisify(execFile)('qpdf', ['--empty', '--pages', ...rotations.flatMap(() => [one, '1']), '--', ...turns, all])
+  return all
+}
