@@ -2,7 +2,7 @@ import { readdir } from 'node:fs/promises'
 import { describe, expect, test } from 'vitest'
 import { mailedHouse } from '../testing/mailed-house.ts'
 import { databaseText } from '../testing/marks.ts'
-import { accountOf, bodyOf, goodPassword, type TestAccount } from '../testing/test-account.ts'
+import { accountOf, bodyOf, freshAddress, goodPassword, type TestAccount } from '../testing/test-account.ts'
 import { textPdf } from '../testing/text-pdf.ts'
 
 const otherPassword = 'Quarto-Sheet-4'
@@ -16,7 +16,7 @@ const another = async ({ email, password }: TestAccount) =>
 
 describe('the name', () => {
   test('is changed, trimmed', async () => {
-    const account = await mailed.newAccount('name@example.org')
+    const account = await mailed.newAccount('name')
     const changed = await account.call('PUT', '/users/me', { json: { firstName: '  Ines ' } })
     expect(await bodyOf(changed)).toMatchObject({ firstName: 'Ines' })
     const more = await account.call('PUT', '/users/me', { json: { firstName: 'Ines', pro: true, email: 'x@example.org' } })
@@ -26,7 +26,7 @@ describe('the name', () => {
 
 describe('the password', () => {
   test('is changed by who knows it; every other device is logged out and a mail tells it', async () => {
-    const account = await mailed.newAccount('change@example.org')
+    const account = await mailed.newAccount('change')
     const elsewhere = await another(account)
     const change = (json: object) => account.call('POST', '/users/me/change-password', { json })
     expect(await codeOf(await change({ newPassword: otherPassword }))).toEqual([400, 'BAD_REQUEST'])
@@ -41,7 +41,7 @@ describe('the password', () => {
   })
 
   test('that was forgotten is chosen anew by a code from the mail; all tokens end', async () => {
-    const account = await mailed.newAccount('forgot@example.org')
+    const account = await mailed.newAccount('forgot')
     const { verificationToken: token } = await bodyOf<{ verificationToken: string }>(
       await mailed.post('/users/forgot-password', { email: account.email }),
     )
@@ -60,7 +60,7 @@ describe('the password', () => {
   })
 
   test('can be chosen by the link in the mail, which leads to the configured address whatever Host says', async () => {
-    const account = await mailed.newAccount('link@example.org')
+    const account = await mailed.newAccount('link')
     const { hostname, port } = new URL(mailed.house.program.url)
     await mailed.post(
       '/users/forgot-password',
@@ -77,53 +77,54 @@ describe('the password', () => {
   })
 
   test('of an address without an account is asked for alike and comes to nothing', async () => {
-    const known = await mailed.newAccount('here@example.org')
+    const known = await mailed.newAccount('here')
     const ask = async (email: string) => bodyOf<{ verificationToken: string }>(await mailed.post('/users/forgot-password', { email }))
-    const answers = [await ask(known.email), await ask('nobody@example.org')]
+    const nobody = freshAddress('nobody')
+    const answers = [await ask(known.email), await ask(nobody)]
     expect(answers.map((answer) => Object.keys(answer))).toEqual([['verificationToken'], ['verificationToken']])
     const token = answers[1]?.verificationToken ?? ''
     for (let count = 0; count < 5; count++) {
       expect((await mailed.post('/users/forgot-password/verify', { token, verificationCode: '123456' })).status).toBe(422)
     }
     await mailed.inbox.newest(known.email, 2)
-    expect(mailed.inbox.mails.filter(({ to }) => to.includes('nobody@example.org'))).toEqual([])
+    expect(mailed.inbox.mails.filter(({ to }) => to.includes(nobody))).toEqual([])
   })
 
   test('is set once by an account that has none', async () => {
-    const begun = await bodyOf<{ authToken: string }>(await mailed.post('/signup/email', { email: 'first@example.org' }))
+    const email = freshAddress('first')
+    const begun = await bodyOf<{ authToken: string }>(await mailed.post('/signup/email', { email }))
     const { accessToken } = await bodyOf<{ accessToken: string }>(await mailed.post('/signin/auth-token', begun))
-    const account = accountOf(mailed.house, { email: 'first@example.org', password: '', accessToken })
+    const account = accountOf(mailed.house, { email, password: '', accessToken })
     expect((await account.call('POST', '/users/signup-set-password', { json: { password: goodPassword } })).status).toBe(204)
     expect(await codeOf(await account.call('POST', '/users/signup-set-password', { json: { password: otherPassword } }))).toEqual([
       409,
       'PASSWORD_ALREADY_SET',
     ])
-    expect((await signIn('first@example.org', goodPassword)).status).toBe(200)
+    expect((await signIn(email, goodPassword)).status).toBe(200)
   })
 })
 
 describe('the email address', () => {
   test('is changed by a code that goes to the new one; the old one is told', async () => {
-    const account = await mailed.newAccount('old@example.org')
+    const account = await mailed.newAccount('old')
+    const email = freshAddress('new')
     const update = (json: object) => account.call('POST', '/users/me/update-email', { json })
-    expect(await codeOf(await update({ email: 'new@example.org' }))).toEqual([400, 'BAD_REQUEST'])
-    const { verificationToken } = await bodyOf<{ verificationToken: string }>(
-      await update({ email: 'new@example.org', password: goodPassword }),
-    )
-    const verificationCode = await mailed.inbox.code('new@example.org')
-    const stranger = await mailed.newAccount('other@example.org')
+    expect(await codeOf(await update({ email }))).toEqual([400, 'BAD_REQUEST'])
+    const { verificationToken } = await bodyOf<{ verificationToken: string }>(await update({ email, password: goodPassword }))
+    const verificationCode = await mailed.inbox.code(email)
+    const stranger = await mailed.newAccount('other')
     const verify = { verificationToken, verificationCode }
     expect((await stranger.call('POST', '/users/me/update-email/verify', { json: verify })).status).toBe(422)
     expect((await account.call('POST', '/users/me/update-email/verify', { json: verify })).status).toBe(204)
-    expect(await bodyOf(await account.call('GET', '/users/me'))).toMatchObject({ email: 'new@example.org', emailVerified: true })
-    expect((await mailed.inbox.newest('old@example.org', 2)).subject).toBe('Your email address was changed')
-    expect((await signIn('old@example.org', goodPassword)).status).toBe(401)
-    expect((await signIn('NEW@example.org', goodPassword)).status).toBe(200)
+    expect(await bodyOf(await account.call('GET', '/users/me'))).toMatchObject({ email, emailVerified: true })
+    expect((await mailed.inbox.newest(account.email, 2)).subject).toBe('Your email address was changed')
+    expect((await signIn(account.email, goodPassword)).status).toBe(401)
+    expect((await signIn(email.toUpperCase(), goodPassword)).status).toBe(200)
   })
 
   test('of somebody else is not told to be taken, and no code goes there', async () => {
-    const owner = await mailed.newAccount('owner@example.org')
-    const account = await mailed.newAccount('curious@example.org')
+    const owner = await mailed.newAccount('owner')
+    const account = await mailed.newAccount('curious')
     const answer = await account.call('POST', '/users/me/update-email', { json: { email: owner.email, password: goodPassword } })
     expect(Object.keys(await bodyOf<object>(answer))).toEqual(['verificationToken'])
     await account.call('POST', '/users/me/deletion-code')
@@ -134,7 +135,7 @@ describe('the email address', () => {
 
 describe('the account', () => {
   test('is deleted with everything of it, in the database and in storage', async () => {
-    const email = 'leaving@example.org'
+    const email = freshAddress('leaving')
     const account = await mailed.newAccount(email)
     await bodyOf(await account.call('PUT', '/users/me', { json: { firstName: 'Leavinia' } }))
     await bodyOf(await account.call('POST', '/users/me/api-keys', { json: { name: 'leaving key', scopes: ['tasks'] } }))
@@ -166,7 +167,7 @@ describe('the account', () => {
   })
 
   test('without a password is deleted by a code from a mail', async () => {
-    const email = 'coded@example.org'
+    const email = freshAddress('coded')
     const begun = await bodyOf<{ authToken: string }>(await mailed.post('/signup/email', { email }))
     const { accessToken } = await bodyOf<{ accessToken: string }>(await mailed.post('/signin/auth-token', begun))
     const account = accountOf(mailed.house, { email, password: '', accessToken })
@@ -181,7 +182,7 @@ describe('the account', () => {
   /** A day later, for a mailbox gets only so many mails. */
   async function newAccountAgain(email: string): Promise<TestAccount> {
     mailed.house.clock.advance(24 * 60 * 60_000)
-    const count = mailed.inbox.mails.filter(({ to }) => to.includes(email)).length
+    const count = mailed.inbox.codes(email).length
     const body = { firstName: 'Maren', email, password: goodPassword }
     const { emailVerificationToken: token } = await bodyOf<{ emailVerificationToken: string }>(await mailed.post('/signup', body))
     await bodyOf(await mailed.post('/signup/verify-email', { token, verificationCode: await mailed.inbox.code(email, count + 1) }))
@@ -191,12 +192,12 @@ describe('the account', () => {
 
 describe('a task of a visitor', () => {
   test('moves to the account of whoever signs in with the same cookie, and is counted there', async () => {
-    const account = await mailed.newAccount('moving@example.org')
+    const account = await mailed.newAccount('moving')
     const task = await mailed.house.client.newTask()
     const { ref } = await task.upload('a.pdf', textPdf('a'))
     await task.execute([ref])
     await task.ended()
-    const stranger = await mailed.newAccount('thief@example.org')
+    const stranger = await mailed.newAccount('thief')
     expect((await stranger.call('GET', `/tasks/${task.taskRef}`)).status).toBe(404)
     const moved = await account.call('GET', `/tasks/${task.taskRef}`, { headers: { cookie: task.cookie } })
     expect(await bodyOf(moved)).toMatchObject({ taskAccessStatus: 'FULL_ACCESS', status: 'SUCCEEDED' })

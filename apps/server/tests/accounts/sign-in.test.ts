@@ -2,7 +2,7 @@ import { createPasswords } from '@octavo/platform/passwords.ts'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { appCode } from '../testing/app-code.ts'
 import { mailedHouse } from '../testing/mailed-house.ts'
-import { accountOf, bodyOf, goodPassword, type TestAccount } from '../testing/test-account.ts'
+import { accountOf, bodyOf, freshAddress, goodPassword, type TestAccount } from '../testing/test-account.ts'
 import { startTestProgram } from '../testing/test-program.ts'
 import { textPdf } from '../testing/text-pdf.ts'
 
@@ -23,8 +23,8 @@ const enter = async (account: TestAccount, headers: Record<string, string> = {})
 
 describe('logging in', () => {
   test('answers alike for a wrong password and for an address without an account', async () => {
-    await mailed.newAccount('known@example.org')
-    const answers = await Promise.all(['known@example.org', 'unknown@example.org'].map((email) => signIn(email, otherPassword)))
+    const known = await mailed.newAccount('known')
+    const answers = await Promise.all([known.email, freshAddress('unknown')].map((email) => signIn(email, otherPassword)))
     const said = await Promise.all(
       answers.map(async (answer) => ({ status: answer.status, ...((await answer.json()) as object), requestId: '' })),
     )
@@ -33,7 +33,7 @@ describe('logging in', () => {
   })
 
   test('gives a token of its own each time; the first from a new device is told by mail', async () => {
-    const email = 'devices@example.org'
+    const email = freshAddress('devices')
     const first = await mailed.newAccount(email)
     const userAgent = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0'
     const second = await enter(first, { 'user-agent': userAgent, ...from('203.0.113.9') })
@@ -52,7 +52,7 @@ describe('logging in', () => {
   })
 
   test('a token is over after thirty days', async () => {
-    const account = await mailed.newAccount('month@example.org')
+    const account = await mailed.newAccount('month')
     mailed.house.clock.advance(30 * 24 * 60 * 60_000 - 60_000)
     expect((await account.call('GET', '/users/me')).status).toBe(200)
     mailed.house.clock.advance(61_000)
@@ -69,7 +69,7 @@ describe('logging in', () => {
   )
 
   test('guessing from one network is locked out there and nowhere else', async () => {
-    const account = await mailed.newAccount('guessed@example.org')
+    const account = await mailed.newAccount('guessed')
     const attacker = from('198.51.100.7')
     for (let count = 0; count < 10; count++) expect((await signIn(account.email, otherPassword, attacker)).status).toBe(401)
     const locked = await signIn(account.email, goodPassword, from('198.51.100.200'))
@@ -80,7 +80,7 @@ describe('logging in', () => {
   })
 
   test('guessing from everywhere does not lock the owner out where they are known', async () => {
-    const account = await mailed.newAccount('botnet@example.org')
+    const account = await mailed.newAccount('botnet')
     const guesses = Array.from({ length: 110 }, (_, index) => signIn(account.email, otherPassword, from(`192.0.${index}.1`)))
     const statuses = (await Promise.all(guesses)).map(({ status }) => status)
     expect(statuses.filter((status) => status === 423).length).toBeGreaterThanOrEqual(10)
@@ -90,7 +90,7 @@ describe('logging in', () => {
 
   test('a long password counts to its last letter', async () => {
     const long = `Folded-Paper-8 ${'ö'.repeat(80)}`
-    const account = await mailed.newAccount('long@example.org', `${long}a`)
+    const account = await mailed.newAccount('long', `${long}a`)
     expect((await signIn(account.email, `${long}b`)).status).toBe(401)
     expect((await signIn(account.email, `${long}a`)).status).toBe(200)
   })
@@ -117,7 +117,7 @@ describe('logging in', () => {
 
 describe('two factors', () => {
   test('by mail: asked at every login, and a wrong code five times ends it', async () => {
-    const account = await mailed.newAccount('two@example.org')
+    const account = await mailed.newAccount('two')
     expect(await codeOf(await account.call('PUT', '/users/me/two-factor', { json: { enabled: true, password: otherPassword } }))).toEqual([
       422,
       'PASSWORD_WRONG',
@@ -136,7 +136,7 @@ describe('two factors', () => {
   })
 
   test('a code answers the very login it was sent for', async () => {
-    const account = await mailed.newAccount('twice@example.org')
+    const account = await mailed.newAccount('twice')
     await bodyOf(await account.call('PUT', '/users/me/two-factor', { json: { enabled: true, password: goodPassword } }))
     const ask = async () =>
       (await bodyOf<{ twoFactorVerificationCode: string }>(await signIn(account.email, goodPassword))).twoFactorVerificationCode
@@ -154,7 +154,7 @@ describe('two factors', () => {
   })
 
   test('redoing the first step gives no tries without end', async () => {
-    const account = await mailed.newAccount('stubborn@example.org')
+    const account = await mailed.newAccount('stubborn')
     await bodyOf(await account.call('PUT', '/users/me/two-factor', { json: { enabled: true, password: goodPassword } }))
     const sent = () =>
       mailed.inbox.mails.filter(({ to, subject }) => to.includes(account.email) && subject.endsWith('your Octavo code')).length
@@ -167,7 +167,7 @@ describe('two factors', () => {
     // One mail of the sign-up, ten of this hour. Mails overtake one another, so all are waited for.
     const allowed = 11
     await expect.poll(sent).toBe(allowed)
-    await mailed.newAccount('after@example.org')
+    await mailed.newAccount('after')
     expect(sent()).toBe(allowed)
     mailed.house.clock.advance(60 * 60_000)
     const { twoFactorVerificationCode: token } = await bodyOf<{ twoFactorVerificationCode: string }>(
@@ -179,7 +179,7 @@ describe('two factors', () => {
   })
 
   test('by app: codes serve once, recovery codes too', async () => {
-    const account = await mailed.newAccount('app@example.org')
+    const account = await mailed.newAccount('app')
     const { secret, otpauthUrl } = await bodyOf<{ secret: string; otpauthUrl: string }>(
       await account.call('POST', '/users/me/two-factor/app', { json: { password: goodPassword } }),
     )
@@ -209,7 +209,7 @@ describe('two factors', () => {
   })
 
   test('a new password does not pass them by', async () => {
-    const account = await mailed.newAccount('reset2fa@example.org')
+    const account = await mailed.newAccount('reset2fa')
     await bodyOf(await account.call('PUT', '/users/me/two-factor', { json: { enabled: true, password: goodPassword } }))
     const { verificationToken: token } = await bodyOf<{ verificationToken: string }>(
       await mailed.post('/users/forgot-password', { email: account.email }),
@@ -226,7 +226,7 @@ describe('two factors', () => {
 
 describe('an API key', () => {
   test('runs a task at both services, sees no more than its scope, and ends when it is revoked', async () => {
-    const account = await mailed.newAccount('developer@example.org')
+    const account = await mailed.newAccount('developer')
     const make = { name: 'build server', scopes: ['tasks'], expiresInDays: 30 }
     const { key, id } = await bodyOf<{ key: string; id: string }>(await account.call('POST', '/users/me/api-keys', { json: make }))
     const listed = await bodyOf<object[]>(await account.call('GET', '/users/me/api-keys'))
@@ -243,7 +243,7 @@ describe('an API key', () => {
     expect((await program.call('GET', `/tasks/${taskRef}`)).status).toBe(200)
     expect(await codeOf(await program.call('GET', '/users/me'))).toEqual([401, 'KEY_SCOPE'])
     expect(await codeOf(await program.call('POST', '/users/me/api-keys', { json: make }))).toEqual([401, 'KEY_SCOPE'])
-    const stranger = await mailed.newAccount('stranger@example.org')
+    const stranger = await mailed.newAccount('stranger')
     expect((await stranger.call('GET', '/engine/tasks/status', { headers })).status).toBe(404)
     expect((await stranger.call('GET', `/tasks/${taskRef}`)).status).toBe(404)
     expect((await program.call('GET', '/engine/tasks/status')).status).toBe(400)
@@ -252,7 +252,7 @@ describe('an API key', () => {
   })
 
   test('is over at its date', async () => {
-    const account = await mailed.newAccount('expiring@example.org')
+    const account = await mailed.newAccount('expiring')
     const make = { name: 'a day', scopes: ['profile'], expiresInDays: 1 }
     const { key } = await bodyOf<{ key: string }>(await account.call('POST', '/users/me/api-keys', { json: make }))
     const program = accountOf(mailed.house, { ...account, accessToken: key })

@@ -37,7 +37,7 @@ async function codeOf(response: Response): Promise<string> {
 
 describe('an archived task', () => {
   test('outlives its task, and can be downloaded, also by ticket and in part', async () => {
-    const account = await there.newAccount('keeper@example.org')
+    const account = await there.newAccount('keeper')
     const { task, result } = await ownResult(there.house, account, { name: 'Lease.pdf' })
     const original = Buffer.from(await task.download(result.ref))
     const item = await archive(account, task.taskRef)
@@ -67,7 +67,7 @@ describe('an archived task', () => {
   })
 
   test('with many small files is copied as they are stored, and each is there', async () => {
-    const account = await there.newAccount('many@example.org')
+    const account = await there.newAccount('many')
     const task = await taskOf(there.house, account, 'split-pdf')
     const { ref } = await task.upload('book.pdf', textPdf('one', 'two', 'three'))
     await task.execute([ref], { mode: 'every', every: 1 }, { taskType: 'split-pdf' })
@@ -82,7 +82,7 @@ describe('an archived task', () => {
   })
 
   test('is one, however often it is asked for, also at once', async () => {
-    const account = await there.newAccount('twice@example.org')
+    const account = await there.newAccount('twice')
     const { task } = await ownResult(there.house, account)
     const first = await archive(account, task.taskRef)
     expect((await archive(account, task.taskRef)).id).toBe(first.id)
@@ -95,7 +95,7 @@ describe('an archived task', () => {
   })
 
   test('can be renamed, searched and used in a tool without an upload', async () => {
-    const account = await there.newAccount('using@example.org')
+    const account = await there.newAccount('using')
     const { task } = await ownResult(there.house, account, { name: 'Draft.pdf' })
     const { id } = await archive(account, task.taskRef)
     const renamed = await bodyOf<ArchiveItem>(await account.call('PUT', `/archives/${id}`, { json: { name: 'Final version' } }))
@@ -110,7 +110,7 @@ describe('an archived task', () => {
   })
 
   test('is searched for by whatever is typed', async () => {
-    const account = await there.newAccount('types@example.org')
+    const account = await there.newAccount('types')
     for (const name of ['Invoice 100%.pdf', "O'Neil_draft.pdf"]) {
       const { task } = await ownResult(there.house, account, { name })
       await archive(account, task.taskRef)
@@ -124,7 +124,7 @@ describe('an archived task', () => {
   })
 
   test('is gone when it is deleted, while its row stays and is marked', async () => {
-    const account = await there.newAccount('deleter@example.org')
+    const account = await there.newAccount('deleter')
     const { task } = await ownResult(there.house, account)
     const { id } = await archive(account, task.taskRef)
     const { url } = await bodyOf<{ url: string }>(await account.call('POST', `/archives/${id}/files/0/ticket`))
@@ -145,7 +145,7 @@ describe('an archived task', () => {
 
 describe('the room in an archive', () => {
   test('is limited, for calls at once too', async () => {
-    const account = await there.newAccount('full@example.org')
+    const account = await there.newAccount('full')
     const filler = await paddedResult(account, 65_000)
     await archive(account, filler)
     const usage = await usageOf(account)
@@ -169,8 +169,8 @@ async function paddedResult(account: Caller, bytes: number): Promise<string> {
 
 describe('what can not be archived', () => {
   test('is a task of others, one without results, and one that has expired', async () => {
-    const account = await there.newAccount('none@example.org')
-    const other = await there.newAccount('foreign@example.org')
+    const account = await there.newAccount('none')
+    const other = await there.newAccount('foreign')
     const { task } = await ownResult(there.house, other)
     for (const taskRef of [task.taskRef, unknown])
       expect(await codeOf(await account.call('POST', '/archives', { json: { taskRef } }))).toBe('404 NOT_FOUND')
@@ -185,8 +185,8 @@ describe('what can not be archived', () => {
 
 describe('who reaches an archive', () => {
   test('is its owner alone: every call, with every kind of caller', async () => {
-    const owner = await there.newAccount('archive-owner@example.org')
-    const other = await there.newAccount('archive-other@example.org')
+    const owner = await there.newAccount('archive-owner')
+    const other = await there.newAccount('archive-other')
     const { task } = await ownResult(there.house, owner)
     const { id } = await archive(owner, task.taskRef)
     const calls = (ref: string): [string, string, object?][] => [
@@ -212,7 +212,7 @@ describe('who reaches an archive', () => {
   })
 
   test('a key needs the scope for archives', async () => {
-    const account = await there.newAccount('archive-keys@example.org')
+    const account = await there.newAccount('archive-keys')
     const keyWith = async (scope: string) =>
       (await bodyOf<{ key: string }>(await account.call('POST', '/users/me/api-keys', { json: { name: scope, scopes: [scope] } }))).key
     const statusFor = async (key: string) =>
@@ -222,7 +222,7 @@ describe('who reaches an archive', () => {
   })
 
   test('nobody once the account is deleted: neither rows nor bytes are left', async () => {
-    const account = await there.newAccount('archive-gone@example.org')
+    const account = await there.newAccount('archive-gone')
     const { task } = await ownResult(there.house, account, { name: 'Severance.pdf' })
     const { id } = await archive(account, task.taskRef)
     expect(JSON.stringify(await inDatabase(there.house, 'select * from file_sets'))).not.toContain('Severance')
@@ -237,7 +237,7 @@ describe('who reaches an archive', () => {
 
 describe('bytes without an owner', () => {
   test('a copy that died is swept, and its room is free again', async () => {
-    const account = await there.newAccount('died@example.org')
+    const account = await there.newAccount('died')
     const { task } = await ownResult(there.house, account)
     const { id, size } = await archive(account, task.taskRef)
     // As a program leaves it that dies before the last byte.
@@ -253,7 +253,7 @@ describe('bytes without an owner', () => {
   })
 
   test('objects of no set are found', async () => {
-    const account = await there.newAccount('orphan@example.org')
+    const account = await there.newAccount('orphan')
     const { task } = await ownResult(there.house, account)
     const { id } = await archive(account, task.taskRef)
     await inDatabase(there.house, 'delete from file_sets where id = $1', [id])

@@ -12,12 +12,10 @@ const codeOf = async (response: Response) => `${response.status} ${((await respo
 const ticketFor = async (who: TestAccount, path: string) => (await bodyOf<{ url: string }>(await who.call('POST', `${path}/ticket`))).url
 const asSomebodyElse = { headers: { 'user-agent': 'somebody else' } }
 
-let people = 0
 /** Something large that is archived, and shared with the receiver. */
 async function keep() {
-  people += 1
-  const sender = await there.newAccount(`sender-${people}@example.org`)
-  const receiver = await there.newAccount(`receiver-${people}@example.org`)
+  const sender = await there.newAccount('sender')
+  const receiver = await there.newAccount('receiver')
   const { task, result } = await ownResult(there.house, sender, { content: heavyPdf(16) })
   const { id: archiveId } = await bodyOf<ArchiveItem>(await sender.call('POST', '/archives', { json: { taskRef: task.taskRef } }))
   const json = { archiveId, emailsToShare: [receiver.email], deleteAllowed: false }
@@ -28,7 +26,7 @@ async function keep() {
 describe('somebody who knows the ids of others', () => {
   test('gets neither files nor tickets, nor a document, an archive or a share of them, and can not tell them from invented ones', async () => {
     const { sender, receiver, archiveId, shareId } = await keep()
-    const attacker = await there.newAccount('attacker@example.org')
+    const attacker = await there.newAccount('attacker')
     const task = await taskOf(there.house, attacker)
     const emailsToShare = ['friend@example.org']
     const tries = async (archive: string, share: string) => [

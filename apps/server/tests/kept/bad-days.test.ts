@@ -10,7 +10,7 @@ import { describe, expect, test } from 'vitest'
 import { inDatabase } from '../testing/in-database.ts'
 import { mailedHouse } from '../testing/mailed-house.ts'
 import { ownResult } from '../testing/own-tasks.ts'
-import { bodyOf, type TestAccount } from '../testing/test-account.ts'
+import { bodyOf, freshAddress, type TestAccount } from '../testing/test-account.ts'
 
 /** Called when a copy is about to be written, which waits for it. */
 let beforeCopy: ((key: string) => Promise<void>) | undefined
@@ -61,8 +61,8 @@ async function leftovers(): Promise<unknown[]> {
 
 describe('an account that is deleted in the middle', () => {
   test.each(['archive', 'share'] as const)('of a copy (%s) leaves neither rows nor bytes, nor a mail', async (kind) => {
-    const account = await there.newAccount(`leaves-${kind}@example.org`)
-    const stranger = `told-${kind}@example.org`
+    const account = await there.newAccount(`leaves-${kind}`)
+    const stranger = freshAddress(`told-${kind}`)
     const { task } = await ownResult(there.house, account)
     const [user] = await inDatabase<{ id: string }>(there.house, 'select id from users where email = $1', [account.email])
     const copy = () => (kind === 'archive' ? archive(account, task.taskRef) : share(account, task.taskRef, stranger))
@@ -74,11 +74,7 @@ describe('an account that is deleted in the middle', () => {
   })
 
   test('of a share to them takes nothing from the others', async () => {
-    const [sender, leaver, other] = [
-      await there.newAccount('stays@example.org'),
-      await there.newAccount('leaver@example.org'),
-      await there.newAccount('other@example.org'),
-    ]
+    const [sender, leaver, other] = [await there.newAccount('stays'), await there.newAccount('leaver'), await there.newAccount('other')]
     const { task } = await ownResult(there.house, sender)
     expect(
       await during(
@@ -92,8 +88,8 @@ describe('an account that is deleted in the middle', () => {
 })
 
 test.each(['archive', 'share'] as const)('a task that expires in the middle of a copy (%s) is kept whole or not at all', async (kind) => {
-  const account = await there.newAccount(`expires-${kind}@example.org`)
-  const receiver = await there.newAccount(`waits-${kind}@example.org`)
+  const account = await there.newAccount(`expires-${kind}`)
+  const receiver = await there.newAccount(`waits-${kind}`)
   const { task, result } = await ownResult(there.house, account)
   const original = Buffer.from(await task.download(result.ref))
   const copy = () => (kind === 'archive' ? archive(account, task.taskRef) : share(account, task.taskRef, receiver.email))
@@ -113,26 +109,26 @@ test.each(['archive', 'share'] as const)('a task that expires in the middle of a
 })
 
 test('a mailbox that refuses mail gets none, once; its sender sees the share as any other, and the others get theirs', async () => {
-  const sender = await there.newAccount('to-nobody@example.org')
-  const [gone, good] = ['no-such-box@example.org', 'good-box@example.org']
-  there.inbox.refused.addresses.add(gone)
+  const sender = await there.newAccount('to-nobody')
+  const [gone, good] = [freshAddress('no-such-box'), freshAddress('good-box')]
+  there.inbox.refused.set(gone, 0)
   const { task } = await ownResult(there.house, sender)
   const sent = await bodyOf<SentShareItem>(await share(sender, task.taskRef, gone, good))
   expect((await there.inbox.newest(good)).subject).toBe('Files were shared with you')
-  await expect.poll(() => there.inbox.refused.times).toBe(1)
+  await expect.poll(() => there.inbox.refused.get(gone)).toBe(1)
   // It is given up at once: whether a mailbox exists isn't the sender's business, and a refused mail isn't tried again.
   await expect.poll(async () => inDatabase(there.house, 'select id from mails')).toEqual([])
   there.house.clock.advance(60 * 60_000)
   const { content } = await bodyOf<Page<SentShareItem>>(await sender.call('GET', '/document-shares/sent'))
   expect(content).toMatchObject([{ id: sent.id, emails: [gone, good], expired: false }])
-  expect(there.inbox.refused.times).toBe(1)
+  expect(there.inbox.refused.get(gone)).toBe(1)
   expect(there.house.log()).toContain('a mail could not be sent and is given up')
   expect(there.house.log()).not.toContain(gone)
 })
 
 test('two tabs that delete the same rows at once delete them once', async () => {
-  const account = await there.newAccount('two-tabs@example.org')
-  const receiver = await there.newAccount('two-inboxes@example.org')
+  const account = await there.newAccount('two-tabs')
+  const receiver = await there.newAccount('two-inboxes')
   const { task } = await ownResult(there.house, account)
   const { id } = await bodyOf<ArchiveItem>(await archive(account, task.taskRef))
   const { id: shareId } = await bodyOf<SentShareItem>(await share(account, task.taskRef, receiver.email))

@@ -17,7 +17,7 @@ async function historyOf(account: Pick<TestAccount, 'call'>, query = ''): Promis
 
 describe('the history of an account', () => {
   test('has what became of each task, the latest first', async () => {
-    const account = await there.newAccount('first@example.org')
+    const account = await there.newAccount('first')
     const { task, result } = await ownResult(there.house, account, { name: 'Årsrapport.pdf' })
     there.house.clock.advance(1000)
     const failed = await taskOf(there.house, account, 'unlock-pdf')
@@ -46,14 +46,14 @@ describe('the history of an account', () => {
   })
 
   test('does not have a task that was never run', async () => {
-    const account = await there.newAccount('unrun@example.org')
+    const account = await there.newAccount('unrun')
     const task = await taskOf(there.house, account)
     await task.upload('a.pdf', textPdf('a'))
     expect((await historyOf(account)).content).toEqual([])
   })
 
   test('keeps its rows after half an hour and after a year, without the files', async () => {
-    const account = await there.newAccount('later@example.org')
+    const account = await there.newAccount('later')
     const { task, result } = await ownResult(there.house, account)
     there.house.clock.advance(halfAnHourMs)
     const expired = (await historyOf(account)).content
@@ -72,7 +72,7 @@ describe('the history of an account', () => {
   })
 
   test('keeps the row when the files are deleted, until the row itself is', async () => {
-    const account = await there.newAccount('deleting@example.org')
+    const account = await there.newAccount('deleting')
     const { task, result } = await ownResult(there.house, account)
     expect((await task.call('DELETE', `/tasks/${task.taskRef}`)).status).toBe(204)
     expect((await historyOf(account)).content).toMatchObject([{ status: 'SUCCEEDED', taskAccessStatus: 'EXPIRED' }])
@@ -100,7 +100,7 @@ describe('the history of an account', () => {
   })
 
   test('has the name that a result was given', async () => {
-    const account = await there.newAccount('renaming@example.org')
+    const account = await there.newAccount('renaming')
     const { task, result } = await ownResult(there.house, account)
     await task.call('PUT', `/results/${result.ref}`, { json: { name: 'Contract' } })
     expect((await historyOf(account)).content[0]?.files).toEqual([{ name: 'Contract.pdf', size: result.size }])
@@ -108,7 +108,7 @@ describe('the history of an account', () => {
   })
 
   test('gets a task that was run before its owner signed in', async () => {
-    const account = await there.newAccount('adopting@example.org')
+    const account = await there.newAccount('adopting')
     const task = await there.house.client.newTask()
     const { ref } = await task.upload('before.pdf', textPdf('a'))
     await task.execute([ref])
@@ -118,7 +118,7 @@ describe('the history of an account', () => {
   })
 
   test('is searched by names, tools and states', async () => {
-    const account = await there.newAccount('searching@example.org')
+    const account = await there.newAccount('searching')
     for (const name of ['Annual-report.pdf', 'Invoice 100%.pdf', 'o_neil "draft".pdf']) await ownResult(there.house, account, { name })
     const namesFor = async (query: string) => (await historyOf(account, query)).content.map(({ files }) => files[0]?.name)
     expect(await namesFor('&searchKey=REPORT')).toEqual(['Annual-report-merged.pdf'])
@@ -134,7 +134,7 @@ describe('the history of an account', () => {
   })
 
   test('has the settings of a task as a recipe, without passwords', async () => {
-    const account = await there.newAccount('recipes@example.org')
+    const account = await there.newAccount('recipes')
     const task = await taskOf(there.house, account, 'protect-pdf')
     const { ref } = await task.upload('a.pdf', textPdf('a'))
     const options = { userPassword: 'Very-secret-7', fileName: '{name}-locked' }
@@ -146,7 +146,7 @@ describe('the history of an account', () => {
   })
 
   test('comes in pages, in both orders', async () => {
-    const account = await there.newAccount('pages@example.org')
+    const account = await there.newAccount('pages')
     for (let count = 0; count < 3; count += 1) {
       there.house.clock.advance(1000)
       await ownResult(there.house, account)
@@ -164,8 +164,8 @@ describe('the history of an account', () => {
 
 describe('who sees a history', () => {
   test('is its owner, and nobody else', async () => {
-    const owner = await there.newAccount('owner@example.org')
-    const other = await there.newAccount('other@example.org')
+    const owner = await there.newAccount('owner')
+    const other = await there.newAccount('other')
     const { task } = await ownResult(there.house, owner)
     expect((await historyOf(other)).content).toEqual([])
     expect((await there.house.client.call('GET', '/api/v1/tasks/me')).status).toBe(401)
@@ -199,7 +199,7 @@ describe('who sees a history', () => {
   })
 
   test('an API key sees it with the scope for tasks alone', async () => {
-    const account = await there.newAccount('keys@example.org')
+    const account = await there.newAccount('keys')
     const keyWith = async (scope: string) =>
       (await bodyOf<{ key: string }>(await account.call('POST', '/users/me/api-keys', { json: { name: scope, scopes: [scope] } }))).key
     const statusFor = async (key: string) =>
@@ -211,7 +211,7 @@ describe('who sees a history', () => {
 
 describe('what stands in the database', () => {
   test('has no names in the clear, and nothing of a deleted account', async () => {
-    const account = await there.newAccount('stolen@example.org')
+    const account = await there.newAccount('stolen')
     await ownResult(there.house, account, { name: 'Severance-agreement.pdf' })
     const dump = JSON.stringify(await inDatabase(there.house, 'select * from tasks'))
     expect(dump).not.toContain('Severance')

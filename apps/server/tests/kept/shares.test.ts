@@ -8,7 +8,7 @@ import { describe, expect, test } from 'vitest'
 import { inDatabase } from '../testing/in-database.ts'
 import { mailedHouse } from '../testing/mailed-house.ts'
 import { ownResult, taskOf } from '../testing/own-tasks.ts'
-import { accountOf, bodyOf, type TestAccount } from '../testing/test-account.ts'
+import { accountOf, bodyOf, freshAddress, type TestAccount } from '../testing/test-account.ts'
 import { dataOf } from '../testing/test-client.ts'
 
 const there = mailedHouse()
@@ -27,12 +27,10 @@ const unreadOf = async (account: Caller) =>
 const bytesOf = async (response: Response) => Buffer.from(await response.arrayBuffer())
 const codeOf = async (response: Response) => `${response.status} ${((await response.json()) as { code: string }).code}`
 
-let people = 0
 /** Two people who don't know each other, and a result of the first. */
 async function pair() {
-  people += 1
-  const sender = await there.newAccount(`sender-${people}@example.org`)
-  const receiver = await there.newAccount(`receiver-${people}@example.org`)
+  const sender = await there.newAccount('sender')
+  const receiver = await there.newAccount('receiver')
   const { task, result } = await ownResult(there.house, sender, { name: 'Minutes.pdf' })
   return { sender, receiver, task, result }
 }
@@ -99,7 +97,7 @@ describe('a share', () => {
 
   test('waits for somebody who signs up with that address, and opens to nobody who has not proven it', async () => {
     const { sender, task } = await pair()
-    const email = `later-${people}@example.org`
+    const email = freshAddress('later')
     const { id } = await share(sender, { taskRef: task.taskRef, emailsToShare: [email] })
     const { authToken } = await bodyOf<{ authToken: string }>(await there.post('/signup/email', { email }))
     const unproven = await bodyOf<{ accessToken: string }>(await there.post('/signin/auth-token', { authToken }))
@@ -132,7 +130,7 @@ describe('a share', () => {
 
   test('deleted by a receiver goes from that inbox alone, unless the sender allows more', async () => {
     const { sender, receiver, task } = await pair()
-    const other = await there.newAccount(`second-${people}@example.org`)
+    const other = await there.newAccount('second')
     const emailsToShare = [receiver.email, other.email]
     const kept = await share(sender, { taskRef: task.taskRef, emailsToShare })
     expect((await receiver.call('DELETE', `/document-shares/me/${kept.id}`)).status).toBe(204)
@@ -162,7 +160,7 @@ describe('a share', () => {
 describe('who reaches a share', () => {
   test('is its receiver alone: every call, with every kind of caller', async () => {
     const { sender, receiver, task } = await pair()
-    const other = await there.newAccount(`other-${people}@example.org`)
+    const other = await there.newAccount('other')
     const { id } = await share(sender, { taskRef: task.taskRef, emailsToShare: [receiver.email] })
     const calls = (ref: string): [string, string, object?][] => [
       ['PUT', `/document-shares/me/${ref}`, { read: true }],
@@ -230,7 +228,7 @@ test('a changed address leaves its old inbox, and finds what is sent to the new 
   const { sender, receiver, task } = await pair()
   const first = await share(sender, { taskRef: task.taskRef, emailsToShare: [receiver.email] })
   expect((await inboxOf(receiver)).totalElements).toBe(1)
-  const email = `moved-${people}@example.org`
+  const email = freshAddress('moved')
   const asked = await receiver.call('POST', '/users/me/update-email', { json: { email, password: receiver.password } })
   const { verificationToken } = await bodyOf<{ verificationToken: string }>(asked)
   const verify = { verificationToken, verificationCode: await there.inbox.code(email) }
@@ -268,7 +266,7 @@ describe('against abuse', () => {
 
   test('three people who report a sender stop the sender', async () => {
     const { sender, receiver, task } = await pair()
-    const others = [await there.newAccount(`r2-${people}@example.org`), await there.newAccount(`r3-${people}@example.org`)]
+    const others = [await there.newAccount('r2'), await there.newAccount('r3')]
     const everybody = [receiver, ...others]
     const { id } = await share(sender, { taskRef: task.taskRef, emailsToShare: everybody.map(({ email }) => email) })
     for (const person of everybody) expect((await person.call('POST', `/document-shares/me/${id}/report`)).status).toBe(204)

@@ -4,7 +4,7 @@ import { runAdmin } from '@octavo/server/admin-commands.ts'
 import { expect, test } from 'vitest'
 import { cards, payingHouse, refusal } from '../testing/paying.ts'
 import { isSound, pageTexts } from '../testing/read-pdf.ts'
-import { accountOf, bodyOf, goodPassword, type TestAccount } from '../testing/test-account.ts'
+import { accountOf, bodyOf, freshAddress, goodPassword, type TestAccount } from '../testing/test-account.ts'
 
 const house = payingHouse({ INVOICE_TAX: 'VAT 19' })
 const dayMs = 24 * 60 * 60_000
@@ -16,14 +16,14 @@ async function unproven(email: string): Promise<TestAccount> {
   return accountOf(house.house, { email, password: '', accessToken })
 }
 
-/** A receipt that is still on its way would be taken for the mail with the code. */
+/** Every payment has its receipt. */
 async function receiptsCame(email: string, count: number): Promise<void> {
   const receipts = () => house.inbox.mails.filter(({ to, subject }) => to.includes(email) && subject.startsWith('Your receipt'))
   await expect.poll(() => receipts().length).toBe(count)
 }
 
 test('a visitor with an email alone pays for one task and downloads it', async () => {
-  const account = await unproven('only-email@example.org')
+  const account = await unproven(freshAddress('only-email'))
   const task = await house.heldTask(account)
   expect(await house.pay(account, 'SINGLE_TASK', { taskRef: task.taskRef })).toMatchObject({ taskAccessStatus: 'FULL_ACCESS' })
   const { results } = await house.access(account, task.taskRef)
@@ -31,7 +31,7 @@ test('a visitor with an email alone pays for one task and downloads it', async (
 })
 
 test('what was paid with an email alone belongs to whoever proves the mailbox, with its open task', async () => {
-  const email = 'later-proven@example.org'
+  const email = freshAddress('later-proven')
   const first = await unproven(email)
   const task = await house.heldTask(first)
   await house.pay(first, 'SINGLE_TASK', { taskRef: task.taskRef })
@@ -47,7 +47,7 @@ test('what was paid with an email alone belongs to whoever proves the mailbox, w
 })
 
 test('of two plans of one mailbox one is ended and paid back', async () => {
-  const email = 'both@example.org'
+  const email = freshAddress('both')
   const [one, other] = [await unproven(email), await unproven(email)]
   await house.pay(one, 'MONTHLY_SUBSCRIPTION')
   await house.pay(other, 'ANNUAL_SUBSCRIPTION')
@@ -61,7 +61,7 @@ test('of two plans of one mailbox one is ended and paid back', async () => {
 })
 
 test('an account that has paid and not come back is kept', async () => {
-  const email = 'kept@example.org'
+  const email = freshAddress('kept')
   const account = await unproven(email)
   await house.pay(account, 'MONTHLY_SUBSCRIPTION')
   const { startAccountCleanup } = await import('@octavo/api/accounts/account-cleanup.ts')
@@ -76,7 +76,7 @@ test('an account that has paid and not come back is kept', async () => {
 })
 
 test('whoever deletes an account is not charged again, and the books stay', async () => {
-  const account = await house.newAccount('leaving@example.org')
+  const account = await house.newAccount('leaving')
   await house.pay(account, 'MONTHLY_SUBSCRIPTION')
   const [before] = await house.rows<{ ref: string }>('select p.ref from payments p join users u on u.id = p.user_id where u.email = $1', [
     account.email,
@@ -90,11 +90,11 @@ test('whoever deletes an account is not charged again, and the books stay', asyn
 })
 
 test('a payment that succeeds after its account is gone is paid back', async () => {
-  const account = await house.newAccount('raced@example.org')
+  const account = await house.newAccount('raced')
   const { clientSecret, paymentRef } = await house.init(account, 'MONTHLY_SUBSCRIPTION')
   // As if the row were gone in the moment between asking the provider and writing what it said.
   await house.rows('delete from users where email = $1', [account.email])
-  const other = await house.newAccount('bystander@example.org')
+  const other = await house.newAccount('bystander')
   await bodyOf(await house.confirm(other, clientSecret))
   await house.house.program.keepPayments()
   const [row] = await house.rows<{ status: string; refund_due: string }>('select status, refund_due from payments where ref = $1', [
@@ -104,7 +104,7 @@ test('a payment that succeeds after its account is gone is paid back', async () 
 })
 
 test('a receipt is a PDF with its number, for its payer alone', async () => {
-  const account = await house.newAccount('receipt@example.org')
+  const account = await house.newAccount('receipt')
   await house.pay(account, 'ANNUAL_SUBSCRIPTION')
   const { content } = await house.payments(account)
   const { receiptUrl = '', invoiceNumber = '' } = content[0] ?? {}
@@ -116,7 +116,7 @@ test('a receipt is a PDF with its number, for its payer alone', async () => {
   const text = (await pageTexts(pdf)).join('\n')
   for (const part of [
     `Receipt ${invoiceNumber}`,
-    'receipt@example.org',
+    account.email,
     'One year of Octavo Pro',
     'Before tax',
     '€66.39',
@@ -127,13 +127,13 @@ test('a receipt is a PDF with its number, for its payer alone', async () => {
     'Test mode: no money moves',
   ])
     expect(text).toContain(part)
-  const stranger = await house.newAccount('nosy@example.org')
+  const stranger = await house.newAccount('nosy')
   expect(await refusal(await stranger.call('GET', path))).toEqual([404, 'NOT_FOUND'])
   expect(await refusal(await account.call('GET', `/payments/me/${newRef()}/receipt`))).toEqual([404, 'NOT_FOUND'])
 })
 
 test('an operator gives and ends a plan, and compares the books', async () => {
-  const account = await house.newAccount('granted@example.org')
+  const account = await house.newAccount('granted')
   const held = await house.heldTask(account)
   const admin = async (...args: string[]) => {
     const lines: string[] = []

@@ -7,7 +7,7 @@ const house = payingHouse({ REGISTERED_ARCHIVE_SIZE: '100' })
 const daysUntil = (moment = '') => Math.round((new Date(moment).getTime() - house.house.clock.now().getTime()) / (24 * 60 * 60_000))
 
 test('when a plan ends archived files stay, more than that is refused, and a mail says so', async () => {
-  const account = await house.newAccount('archivist@example.org')
+  const account = await house.newAccount('archivist')
   await house.pay(account, 'MONTHLY_SUBSCRIPTION')
   const [kept, later] = [await house.runTask(account), await house.runTask(account)]
   const archive = (taskRef: string) => account.call('POST', '/archives', { json: { taskRef } })
@@ -48,7 +48,7 @@ test('a plan that was given ends like one that was paid: archived files stay, an
 })
 
 test('an archive that is refused is no delivery: the payment comes back', async () => {
-  const account = await house.newAccount('keeper@example.org')
+  const account = await house.newAccount('keeper')
   const task = await house.heldTask(account)
   const { paymentRef } = await house.pay(account, 'SINGLE_TASK', { taskRef: task.taskRef })
   const archived = await account.call('POST', '/archives', { json: { taskRef: task.taskRef } })

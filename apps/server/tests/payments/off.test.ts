@@ -5,7 +5,7 @@ import { bodyOf } from '../testing/test-account.ts'
 const mailed = mailedHouse(() => ({ BILLING: 'off' }))
 
 test('without billing there is no call about plans and payments, and everyone has everything', async () => {
-  const account = await mailed.newAccount('free@example.org')
+  const account = await mailed.newAccount('free')
   const calls = [
     ['GET', '/payments/plans'],
     ['POST', '/payments/init'],

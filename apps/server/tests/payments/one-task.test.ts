@@ -8,7 +8,7 @@ const house = payingHouse()
 const minuteMs = 60_000
 
 test('a held task opens when it is paid, its thirty minutes begin again, and a receipt comes', async () => {
-  const account = await house.newAccount('one-task@example.org')
+  const account = await house.newAccount('one-task')
   const task = await house.heldTask(account)
   expect(await refusal(await task.call('GET', '/results/batch'))).toEqual([402, 'PAYMENT_REQUIRED'])
   const { previewUrl = '' } = await house.access(account, task.taskRef)
@@ -47,7 +47,7 @@ test('a held task opens when it is paid, its thirty minutes begin again, and a r
 })
 
 test('options of a paid task can be changed without paying again', async () => {
-  const account = await house.newAccount('again@example.org')
+  const account = await house.newAccount('again')
   const task = await house.heldTask(account)
   await house.pay(account, 'SINGLE_TASK', { taskRef: task.taskRef })
   const { documents } = await bodyOf<{ documents: { ref: string }[] }>(await account.call('GET', `/tasks/${task.taskRef}`))
@@ -58,7 +58,7 @@ test('options of a paid task can be changed without paying again', async () => {
 })
 
 test('double clicks, reloads and second tabs are one payment', async () => {
-  const account = await house.newAccount('twice@example.org')
+  const account = await house.newAccount('twice')
   const task = await house.heldTask(account)
   const idempotencyKey = newRef()
   const same = await Promise.all(
@@ -76,7 +76,7 @@ test('double clicks, reloads and second tabs are one payment', async () => {
 })
 
 test('a declined card, a bank that is asked, and one that refuses', async () => {
-  const account = await house.newAccount('cards@example.org')
+  const account = await house.newAccount('cards')
   const task = await house.heldTask(account)
   const { clientSecret, paymentRef } = await house.init(account, 'SINGLE_TASK', { taskRef: task.taskRef })
   expect(await refusal(await house.confirm(account, clientSecret, cards.declined))).toEqual([402, 'CARD_DECLINED'])
@@ -93,7 +93,7 @@ test('a declined card, a bank that is asked, and one that refuses', async () => 
 })
 
 test('an authentication that is abandoned takes nothing, opens nothing, and leaves the way to another card', async () => {
-  const account = await house.newAccount('walked-away@example.org')
+  const account = await house.newAccount('walked-away')
   const task = await house.heldTask(account)
   const { clientSecret, paymentRef } = await house.init(account, 'SINGLE_TASK', { taskRef: task.taskRef })
   expect(await bodyOf(await house.confirm(account, clientSecret, cards.asks))).toEqual({ status: 'requires_action' })
@@ -116,8 +116,8 @@ test('an authentication that is abandoned takes nothing, opens nothing, and leav
 })
 
 test('what a browser makes up is refused', async () => {
-  const account = await house.newAccount('liar@example.org')
-  const stranger = await house.newAccount('stranger@example.org')
+  const account = await house.newAccount('liar')
+  const stranger = await house.newAccount('stranger')
   const task = await house.heldTask(account)
   const json = { email: account.email, paymentPlan: 'SINGLE_TASK', taskRef: task.taskRef, idempotencyKey: newRef() }
   const init = async (change: object, by = account) => refusal(await by.call('POST', '/payments/init', { json: { ...json, ...change } }))
@@ -141,7 +141,7 @@ test('what a browser makes up is refused', async () => {
 })
 
 test('a task that is gone, or was never held, is not sold', async () => {
-  const account = await house.newAccount('gone@example.org')
+  const account = await house.newAccount('gone')
   const open = await house.runTask(account)
   const sell = async (taskRef: string) =>
     refusal(
@@ -158,7 +158,7 @@ test('a task that is gone, or was never held, is not sold', async () => {
 })
 
 test('what was paid and can no longer be had is paid back without being asked', async () => {
-  const account = await house.newAccount('late@example.org')
+  const account = await house.newAccount('late')
   const task = await house.heldTask(account)
   const { clientSecret, paymentRef } = await house.init(account, 'SINGLE_TASK', { taskRef: task.taskRef })
   await account.call('DELETE', `/tasks/${task.taskRef}`)
@@ -172,7 +172,7 @@ test('what was paid and can no longer be had is paid back without being asked', 
 })
 
 test('a paid result that was not downloaded before it was deleted is paid back, and one that was is not', async () => {
-  const account = await house.newAccount('undelivered@example.org')
+  const account = await house.newAccount('undelivered')
   const [left, taken] = [await house.heldTask(account), await house.heldTask(account)]
   const unhad = await house.pay(account, 'SINGLE_TASK', { taskRef: left.taskRef })
   const had = await house.pay(account, 'SINGLE_TASK', { taskRef: taken.taskRef })
@@ -186,7 +186,7 @@ test('a paid result that was not downloaded before it was deleted is paid back, 
 })
 
 test('a paid task whose next run fails is paid back, and held again', async () => {
-  const account = await house.newAccount('failing@example.org')
+  const account = await house.newAccount('failing')
   await house.runTask(account)
   const taskType = 'extract-text-from-pdf'
   const issued = await account.call('POST', '/engine-tokens', { json: { taskType } })

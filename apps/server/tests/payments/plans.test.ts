@@ -9,7 +9,7 @@ const daysUntil = (moment = '') => Math.round((new Date(moment).getTime() - hous
 const subjects = (email: string) => house.inbox.mails.filter(({ to }) => to.includes(email)).map(({ subject }) => subject)
 
 test('a plan is felt at the next call, with the engine token from before, and opens what was held', async () => {
-  const account = await house.newAccount('felt@example.org')
+  const account = await house.newAccount('felt')
   const held = await house.heldTask(account)
   const issued = await account.call('POST', '/engine-tokens', { json: { taskType: 'merge-pdf' } })
   const task = house.house.client.taskOf({ ...(await bodyOf<{ taskRef: string; engineToken: string }>(issued)), cookie: '' })
@@ -31,7 +31,7 @@ test('a plan is felt at the next call, with the engine token from before, and op
 })
 
 test('seven days are announced two days before they become a month, and do', async () => {
-  const account = await house.newAccount('seven@example.org')
+  const account = await house.newAccount('seven')
   const { subscription } = await house.pay(account, 'SEVEN_DAYS_LIMITED_SUBSCRIPTION')
   expect(subscription).toMatchObject({
     status: 'ACTIVE',
@@ -58,7 +58,7 @@ test('seven days are announced two days before they become a month, and do', asy
 })
 
 test('cancelling keeps the plan to the end of what is paid; it can be resumed until then', async () => {
-  const account = await house.newAccount('cancel@example.org')
+  const account = await house.newAccount('cancel')
   expect(await house.plan(account)).toEqual({ status: 'NONE' })
   for (const [method, path] of [
     ['DELETE', '/cancel'],
@@ -86,7 +86,7 @@ test('cancelling keeps the plan to the end of what is paid; it can be resumed un
 })
 
 test('a renewal that fails keeps the plan for a week, and another card repairs it', async () => {
-  const account = await house.newAccount('fails@example.org')
+  const account = await house.newAccount('fails')
   await house.pay(account, 'MONTHLY_SUBSCRIPTION', { card: cards.renewalFails })
   expect(await house.days(account, 32)).toMatchObject({ status: 'PAST_DUE' })
   expect(await bodyOf(await account.call('GET', '/users/me'))).toMatchObject({ pro: true })
@@ -102,7 +102,7 @@ test('a renewal that fails keeps the plan for a week, and another card repairs i
 })
 
 test('a renewal that fails for a week ends the plan', async () => {
-  const account = await house.newAccount('ends@example.org')
+  const account = await house.newAccount('ends')
   await house.pay(account, 'MONTHLY_SUBSCRIPTION', { card: cards.renewalFails })
   await house.days(account, 32)
   expect(await house.days(account, 7)).toMatchObject({ status: 'CANCELED' })
@@ -110,7 +110,7 @@ test('a renewal that fails for a week ends the plan', async () => {
 })
 
 test('a change of plan costs the new price less what is left of the old one', async () => {
-  const account = await house.newAccount('change@example.org')
+  const account = await house.newAccount('change')
   await house.pay(account, 'MONTHLY_SUBSCRIPTION')
   await house.days(account, 15)
   const change = (json: object) => account.call('PUT', '/subscriptions/me/plan', { json })
@@ -133,7 +133,7 @@ test('a change of plan costs the new price less what is left of the old one', as
 })
 
 test('nobody buys two plans, in whatever order', async () => {
-  const account = await house.newAccount('two@example.org')
+  const account = await house.newAccount('two')
   const month = await house.init(account, 'MONTHLY_SUBSCRIPTION')
   const year = await house.init(account, 'ANNUAL_SUBSCRIPTION')
   expect(await refusal(await house.confirm(account, month.clientSecret))).toEqual([409, 'PAYMENT_FINISHED'])
@@ -144,14 +144,14 @@ test('nobody buys two plans, in whatever order', async () => {
 })
 
 test('a payment whose browser is gone is heard of by the provider, or found', async () => {
-  const account = await house.newAccount('vanished@example.org')
+  const account = await house.newAccount('vanished')
   const { clientSecret } = await house.init(account, 'MONTHLY_SUBSCRIPTION')
   await house.confirm(account, clientSecret)
   expect(await house.plan(account)).toMatchObject({ status: 'ACTIVE' })
 })
 
 test('payments that nobody finishes are given up after a day', async () => {
-  const account = await house.newAccount('abandoned@example.org')
+  const account = await house.newAccount('abandoned')
   await house.init(account, 'MONTHLY_SUBSCRIPTION')
   house.house.clock.advance(dayMs + 60_000)
   await house.house.program.keepPayments()

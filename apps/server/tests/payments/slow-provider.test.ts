@@ -63,7 +63,7 @@ const unanswered =
 test.each(['before', 'after'] as const)(
   'a beginning that Stripe answers too late, held %s it is performed, is the same payment at the next try',
   async (when) => {
-    const account = await mailed.newAccount(`init-${when}@example.org`)
+    const account = await mailed.newAccount(`init-${when}`)
     const release = hold(/^POST .*subscriptions$/, when)
     expect(await said(await init(account))).toEqual([503, down])
     // Again while Stripe is still at it, which it refuses.
@@ -76,7 +76,7 @@ test.each(['before', 'after'] as const)(
 )
 
 test('a person who left before a slow start was answered finds the same payment again', async () => {
-  const account = await mailed.newAccount('impatient@example.org')
+  const account = await mailed.newAccount('impatient')
   const reached = Promise.withResolvers<void>()
   const release = Promise.withResolvers<void>()
   stripe.watch((call, when) => {
@@ -101,7 +101,7 @@ test('a person who left before a slow start was answered finds the same payment 
 })
 
 test('a payment of which Stripe is slow to tell is not said to be free, and is found later', async () => {
-  const account = await mailed.newAccount('slow-complete@example.org')
+  const account = await mailed.newAccount('slow-complete')
   const { clientSecret, paymentRef } = await bodyOf<PaymentInitView>(await init(account))
   const { event } = await stripe.sandbox.confirm(clientSecret, card)
   const release = hold(/^GET /, 'before')
@@ -118,7 +118,7 @@ test('a payment of which Stripe is slow to tell is not said to be free, and is f
 })
 
 test.each(['before', 'after'] as const)('a slow cancellation, held %s it is performed, cancels once', async (when) => {
-  const account = await mailed.newAccount(`cancel-${when}@example.org`)
+  const account = await mailed.newAccount(`cancel-${when}`)
   await subscribe(account)
   const release = hold(/^POST .*subscriptions\/sub_/, when)
   expect(await said(await account.call('DELETE', '/subscriptions/me/cancel'))).toEqual([503, down])
@@ -128,7 +128,7 @@ test.each(['before', 'after'] as const)('a slow cancellation, held %s it is perf
 })
 
 test('a slow cancellation that nobody asks for again is heard of by the round', async () => {
-  const account = await mailed.newAccount('cancel-once@example.org')
+  const account = await mailed.newAccount('cancel-once')
   await subscribe(account)
   const release = hold(/^POST .*subscriptions\/sub_/, 'after')
   expect((await account.call('DELETE', '/subscriptions/me/cancel')).status).toBe(503)
@@ -140,7 +140,7 @@ test('a slow cancellation that nobody asks for again is heard of by the round', 
 })
 
 test('a slow change of plan takes the difference once', async () => {
-  const account = await mailed.newAccount('slow-change@example.org')
+  const account = await mailed.newAccount('slow-change')
   await subscribe(account)
   const change = () => account.call('PUT', '/subscriptions/me/plan', { json: { paymentPlan: 'ANNUAL_SUBSCRIPTION' } })
   const release = hold(/^POST .*subscriptions\/sub_/, 'after')

@@ -44,7 +44,7 @@ async function tell(event: ProviderEvent, id?: string): Promise<number> {
 }
 
 test('a plan is paid at Stripe and heard of by its event, however often that comes', async () => {
-  const account = await mailed.newAccount('stripe@example.org')
+  const account = await mailed.newAccount('stripe')
   const started = await init(account)
   expect(started).toMatchObject({ provider: 'stripe', publishableKey: 'pk_test_stand_in', amount: 990, currency: 'EUR', status: 'PENDING' })
   const { event } = await stripe.sandbox.confirm(started.clientSecret, card())
@@ -60,7 +60,7 @@ test('a plan is paid at Stripe and heard of by its event, however often that com
 })
 
 test('events come before the answer of the call that began the payment', async () => {
-  const account = await mailed.newAccount('early@example.org')
+  const account = await mailed.newAccount('early')
   const started = await init(account)
   // As if the answer had not arrived: the row doesn't know its provider's id yet.
   await rows('update payments set provider_id = null, sealed_secret = null where ref = $1', [started.paymentRef])
@@ -73,7 +73,7 @@ test('events come before the answer of the call that began the payment', async (
 })
 
 test('a call that died in the middle is found again by its key, and by the round that looks for such', async () => {
-  const account = await mailed.newAccount('died@example.org')
+  const account = await mailed.newAccount('died')
   const key = newRef()
   const first = await bodyOf<PaymentInitView>(await initCall(account, 'MONTHLY_SUBSCRIPTION', key))
   await rows('update payments set provider_id = null, sealed_secret = null where ref = $1', [first.paymentRef])
@@ -85,7 +85,7 @@ test('a call that died in the middle is found again by its key, and by the round
 })
 
 test('forged, old, changed and unknown events change nothing', async () => {
-  const account = await mailed.newAccount('forged@example.org')
+  const account = await mailed.newAccount('forged')
   const started = await init(account)
   const [row] = await rows<{ provider_id: string }>('select provider_id from payments where ref = $1', [started.paymentRef])
   const forged = JSON.stringify({
@@ -113,7 +113,7 @@ test('forged, old, changed and unknown events change nothing', async () => {
 })
 
 test('while Stripe is down nothing is sold or lost', async () => {
-  const account = await mailed.newAccount('down@example.org')
+  const account = await mailed.newAccount('down')
   const started = await init(account, 'ANNUAL_SUBSCRIPTION')
   const { event } = await stripe.sandbox.confirm(started.clientSecret, card())
   const body = await stripe.eventOf(event)
@@ -151,7 +151,7 @@ test.each([
 )
 
 test('renewals, failures and the end come by events in whatever order', async () => {
-  const account = await mailed.newAccount('order@example.org')
+  const account = await mailed.newAccount('order')
   const started = await init(account, 'SEVEN_DAYS_LIMITED_SUBSCRIPTION')
   const { event: paid } = await stripe.sandbox.confirm(started.clientSecret, card('4000000000000341'))
   expect(await complete(account, started.paymentRef)).toMatchObject({
@@ -170,7 +170,7 @@ test('renewals, failures and the end come by events in whatever order', async ()
 })
 
 test('a dispute ends the plan that it was for', async () => {
-  const account = await mailed.newAccount('dispute@example.org')
+  const account = await mailed.newAccount('dispute')
   const started = await init(account)
   const { event } = await stripe.sandbox.confirm(started.clientSecret, card())
   await tell(event)
@@ -183,7 +183,7 @@ test('a dispute ends the plan that it was for', async () => {
 })
 
 test('the calls of test mode are not there', async () => {
-  const account = await mailed.newAccount('no-sandbox@example.org')
+  const account = await mailed.newAccount('no-sandbox')
   for (const path of ['confirm', 'authenticate', 'days'])
     expect((await account.call('POST', `/payments/sandbox/${path}`, { json: {} })).status).toBe(404)
 })

@@ -43,7 +43,7 @@ describe('who runs a tool in one call', () => {
   })
 
   test('is an account by its access token or key, under its own number', async () => {
-    const account = await mailed.newAccount('runs@example.org')
+    const account = await mailed.newAccount('runs')
     const keyWith = async (scopes: string[]) =>
       (await bodyOf<{ key: string }>(await account.call('POST', '/users/me/api-keys', { json: { name: 'runs', scopes } }))).key
     const byToken = await merge({ authorization: `Bearer ${account.accessToken}` })

@@ -29,7 +29,7 @@ let accounts = 0
 export async function headersFor({ security = [] }: Operation, { house, newAccount }: MailedHouse): Promise<Record<string, string>> {
   const [scheme] = security.flatMap((each) => Object.keys(each))
   if (scheme === 'bearer') {
-    const { accessToken } = await newAccount(`walk-${accounts++}@example.org`)
+    const { accessToken } = await newAccount(`walk-${accounts++}`)
     return { authorization: `Bearer ${accessToken}` }
   }
   return scheme === 'engineToken' ? { 'x-engine-token': (await house.client.newTask()).engineToken } : {}

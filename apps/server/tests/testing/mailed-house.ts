@@ -10,7 +10,8 @@ export interface MailedHouse {
   readonly inbox: SmtpInbox
   /** A call of the main API without a token. */
   post(path: string, json: object, headers?: Record<string, string>): Promise<Response>
-  newAccount(email: string, password?: string): Promise<TestAccount>
+  /** An account of an address, or of a name that gets a fresh one. */
+  newAccount(who: string, password?: string): Promise<TestAccount>
 }
 
 /** Starts both before the first test of a file and stops them after the last; `environment` is called at the start. */
@@ -39,6 +40,6 @@ export function mailedHouse(
       return there().inbox
     },
     post: (path, json, headers = {}) => there().house.client.call('POST', `/api/v1${path}`, { json, headers }),
-    newAccount: (email, password) => newAccount(there().house, there().inbox, email, password),
+    newAccount: (who, password) => newAccount(there().house, there().inbox, who, password),
   }
 }

@@ -18,24 +18,27 @@ export interface SmtpInbox {
   url: string
   mails: ReceivedMail[]
   /** Mailboxes that it says it doesn't have, and how often it said so. */
-  refused: { addresses: Set<string>; times: number }
+  refused: Map<string, number>
   /** The newest mail to an address, as soon as there are `count` of them. */
   newest(to: string, count?: number): Promise<ReceivedMail>
-  /** The six digits in the newest mail. */
+  /** The codes of six digits that have come to an address so far. */
+  codes(to: string): string[]
+  /** The newest code, as soon as there are `count` of them. Mails without a code may arrive in between. */
   code(to: string, count?: number): Promise<string>
   stop(): Promise<void>
 }
 
 export async function startSmtpInbox({ port = 0 }: { port?: number } = {}): Promise<SmtpInbox> {
   const mails: ReceivedMail[] = []
-  const refused: SmtpInbox['refused'] = { addresses: new Set(), times: 0 }
+  const refused: SmtpInbox['refused'] = new Map()
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS', 'AUTH'],
     logger: false,
     onRcptTo({ address }, _session, done) {
-      if (!refused.addresses.has(address)) return done()
-      refused.times += 1
+      const times = refused.get(address)
+      if (times === undefined) return done()
+      refused.set(address, times + 1)
       done(Object.assign(new Error('No such mailbox here'), { responseCode: 550 }))
     },
     onData(stream, session, done) {
@@ -56,6 +59,8 @@ export async function startSmtpInbox({ port = 0 }: { port?: number } = {}): Prom
   const { port: bound } = listening.address() as AddressInfo
   const mailsTo = (to: string) => mails.filter((mail) => mail.to.includes(to))
 
+  const codes = (to: string) => mailsTo(to).flatMap(({ text }) => /^\d{6}$/m.exec(text) ?? [])
+
   async function newest(to: string, count = 1): Promise<ReceivedMail> {
     await expect.poll(() => mailsTo(to).length).toBeGreaterThanOrEqual(count)
     const mail = mailsTo(to).at(-1)
@@ -68,9 +73,10 @@ export async function startSmtpInbox({ port = 0 }: { port?: number } = {}): Prom
     mails,
     refused,
     newest,
-    async code(to, count) {
-      const [code = ''] = /^\d{6}$/m.exec((await newest(to, count)).text) ?? []
-      return code
+    codes,
+    async code(to, count = 1) {
+      await expect.poll(() => codes(to).length).toBeGreaterThanOrEqual(count)
+      return codes(to).at(-1) ?? ''
     },
     stop: () => new Promise((resolve) => server.close(() => resolve())),
   }

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import type { SmtpInbox } from './smtp-inbox.ts'
 import type { CallOptions } from './test-client.ts'
 import type { TestProgram } from './test-program.ts'
@@ -12,6 +13,11 @@ export interface TestAccount {
   call(method: string, path: string, options?: CallOptions): Promise<Response>
 }
 
+/** An address that nobody has used: the second try of a test meets the accounts of its first. */
+export function freshAddress(name: string): string {
+  return `${name}-${randomUUID().slice(0, 8)}@example.org`
+}
+
 /** The body of a successful response of the main API; throws the error otherwise. */
 export async function bodyOf<Body>(response: Response): Promise<Body> {
   const text = await response.text()
@@ -19,10 +25,11 @@ export async function bodyOf<Body>(response: Response): Promise<Body> {
   return (text === '' ? undefined : JSON.parse(text)) as Body
 }
 
-/** Signs up over HTTP, reads the code from the received mail, and logs in. */
-export async function newAccount(house: TestProgram, inbox: SmtpInbox, email: string, password = goodPassword): Promise<TestAccount> {
+/** Signs up over HTTP, reads the code from the received mail, and logs in. `who` is an address, or a name that gets a fresh one. */
+export async function newAccount(house: TestProgram, inbox: SmtpInbox, who: string, password = goodPassword): Promise<TestAccount> {
+  const email = who.includes('@') ? who : freshAddress(who)
   const post = (path: string, json: object) => house.client.call('POST', `/api/v1${path}`, { json })
-  const earlier = inbox.mails.filter(({ to }) => to.includes(email)).length
+  const earlier = inbox.codes(email).length
   const { emailVerificationToken: token } = await bodyOf<{ emailVerificationToken: string }>(
     await post('/signup', { firstName: 'Maren', email, password }),
   )

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 import { mailedHouse } from '../testing/mailed-house.ts'
 import { databaseText, marksIn } from '../testing/marks.ts'
-import { accountOf, bodyOf } from '../testing/test-account.ts'
+import { accountOf, bodyOf, freshAddress } from '../testing/test-account.ts'
 
 const mailed = mailedHouse(() => ({ LOG_LEVEL: 'debug' }))
 
 test('neither log nor metrics hold anything of an account, and the database no secret of it (I6)', async () => {
-  const email = 'marked-address-8c1f@example.org'
+  const email = freshAddress('marked-address-8c1f')
   const firstName = 'Markname8c1f'
   const password = 'Marked-Password-8c1f!'
   const typed = 'Wrong-Password-8c1f!'

@@ -73,7 +73,7 @@ describe('a body with more than a call asks for', () => {
     const description = (await (await mailed.house.client.call('GET', '/api/v1/openapi.json')).json()) as {
       paths: Record<string, Record<string, Operation>>
     }
-    const account = await mailed.newAccount('wisher@example.org')
+    const account = await mailed.newAccount('wisher')
     const task = await mailed.house.client.newTask()
     const proofs: Record<string, Record<string, string>> = {
       bearer: { authorization: `Bearer ${account.accessToken}` },

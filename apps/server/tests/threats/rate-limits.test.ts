@@ -1,3 +1,4 @@
+import { randomInt } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import { mailedHouse } from '../testing/mailed-house.ts'
 import { bodyOf } from '../testing/test-account.ts'
@@ -108,15 +109,19 @@ test('behind a proxy that nobody has told of visitors are counted by whom it nam
 
 describe('API keys', () => {
   const mailed = mailedHouse(() => ({ RATE_ENGINE_TOKENS: '4', RATE_ACCOUNTS: '12', TRUST_PROXY: '127.0.0.1' }))
-  const twoKeys = async (email: string) => {
-    const account = await mailed.newAccount(email)
+  const twoKeys = async (who: string) => {
+    const account = await mailed.newAccount(who)
     const newKey = async (name: string) =>
       (await bodyOf<{ key: string }>(await account.call('POST', '/users/me/api-keys', { json: { name, scopes: ['tasks'] } }))).key
     return [await newKey('first'), await newKey('second')] as const
   }
 
+  /** An address that has made no call, not even in an earlier try of a test. */
+  const newAddress = () => `198.18.${randomInt(256)}.${randomInt(256)}`
+
   test('are counted each for itself, wherever their calls come from; a false one is counted by its address', async () => {
-    const [first, second] = await twoKeys('keys@example.org')
+    const [first, second] = await twoKeys('keys')
+    const [here, there] = [newAddress(), newAddress()]
     const ask = async (key: string, address: string) =>
       (
         await mailed.house.client.call('POST', tokensPath, {
@@ -124,22 +129,23 @@ describe('API keys', () => {
           headers: { authorization: `Bearer ${key}`, 'x-forwarded-for': address },
         })
       ).status
-    for (let count = 0; count < 4; count += 1) expect(await ask(first, '203.0.113.1')).toBe(200)
-    expect([await ask(first, '203.0.113.1'), await ask(first, '198.51.100.1')]).toEqual([429, 429])
-    for (let count = 0; count < 4; count += 1) expect(await ask(second, '203.0.113.1')).toBe(200)
-    expect(await ask(second, '203.0.113.1')).toBe(429)
+    for (let count = 0; count < 4; count += 1) expect(await ask(first, here)).toBe(200)
+    expect([await ask(first, here), await ask(first, there)]).toEqual([429, 429])
+    for (let count = 0; count < 4; count += 1) expect(await ask(second, here)).toBe(200)
+    expect(await ask(second, here)).toBe(429)
     // A new false key for each call is one caller all the same.
-    for (let count = 0; count < 4; count += 1) expect(await ask(`${first}${count}`, '203.0.113.1')).toBe(403)
-    expect(await ask(`${first}9`, '203.0.113.1')).toBe(429)
+    for (let count = 0; count < 4; count += 1) expect(await ask(`${first}${count}`, here)).toBe(403)
+    expect(await ask(`${first}9`, here)).toBe(429)
   })
 
   test('give nobody more tries at passwords', async () => {
-    const keys = await twoKeys('guesses@example.org')
+    const keys = await twoKeys('guesses')
+    const here = newAddress()
     const guess = async (username: string, key: string) =>
       (
         await mailed.house.client.call('POST', '/api/v1/signin', {
           json: { username, password: 'Folded-Paper-1' },
-          headers: { authorization: `Bearer ${key}`, 'x-forwarded-for': '203.0.113.77' },
+          headers: { authorization: `Bearer ${key}`, 'x-forwarded-for': here },
         })
       ).status
     for (let count = 0; count < 12; count += 1) expect(await guess(`nobody${count}@example.org`, keys[count % 2] ?? '')).toBe(401)

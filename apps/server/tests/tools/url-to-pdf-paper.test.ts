@@ -111,6 +111,10 @@ function printedOnce(options: object): (path: string) => Promise<Sheet> {
   let sheets: Promise<Sheet[]> | undefined
   return async (path) => {
     sheets ??= printed(sites, options)
+    // A second try prints them anew where the first couldn't.
+    sheets.catch(() => {
+      sheets = undefined
+    })
     const sheet = (await sheets)[sites.indexOf(path)]
     if (!sheet) throw new Error(`${path} was not printed`)
     return sheet
