@@ -31,11 +31,19 @@ export interface KillFigures extends Verdict {
 const visitors = 6
 const recoveryMs = 60_000
 
+export interface KillSettings {
+  victim: Victim
+  kills: number
+  random: Random
+  /** How long a visitor rests before the next task; not at all where not given. */
+  restMs?: number
+}
+
 /** Kills the victim at random moments under load, and then holds the product to all that it had acknowledged. */
-export async function runKills({ victim, kills, random }: { victim: Victim; kills: number; random: Random }): Promise<KillFigures> {
+export async function runKills({ victim, kills, random, restMs = 0 }: KillSettings): Promise<KillFigures> {
   const house = victim === 'worker' ? await openSplitHouse() : await openWholeHouse()
   const database = openDatabase({ url: house.databaseUrl })
-  const load = startLoad(house, { visitors, random })
+  const load = startLoad(house, { visitors, random, restMs })
   const recoveriesMs: number[] = []
   let done = 0
   try {
