@@ -2,11 +2,10 @@ import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { appCode, loggedIn, register, seeToast, somebody } from './testing/accounts.ts'
 import { expectNoComplaints } from './testing/complaints.ts'
-import { startMailedProduct } from './testing/mailed-product.ts'
-import { ownSite } from './testing/site.ts'
+import { sharedSite } from './testing/site.ts'
 import { barriers } from './testing/visit.ts'
 
-const site = ownSite(startMailedProduct)
+const site = sharedSite()
 
 const dialog = (page: Page, name: string) => page.getByRole('dialog', { name })
 const field = (page: Page, name: string) => page.getByRole('dialog').getByRole('textbox', { name, exact: true })

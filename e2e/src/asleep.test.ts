@@ -6,7 +6,7 @@ import { untilFocused } from './testing/screen-reader.ts'
 import { sharedSite } from './testing/site.ts'
 import { toastOn } from './testing/toast.ts'
 import { toolPage } from './testing/tool-page.ts'
-import { barriers, phone } from './testing/visit.ts'
+import { barriersInBothThemes, phone } from './testing/visit.ts'
 
 // What is done on a page whose scripts have not come yet is not lost.
 
@@ -21,23 +21,20 @@ async function choose(page: Page, open: () => Promise<void>): Promise<void> {
   await chooser.setFiles(two())
 }
 
-test.each(['light', 'dark'] as const)(
-  'files are chosen by a click, said to be received, and there when the page wakes, %s',
-  async (colorScheme) => {
-    await using there = await site.visit({ path: '/merge-pdf', colorScheme, asleep: true })
-    const { page } = there
-    const tool = toolPage(page)
-    await choose(page, () => chooseButton(page).click())
-    await expect.poll(() => notice(page).textContent()).toBe('Received 2 files, preparing…')
-    expect(await barriers(page, { rules: ['color-contrast', 'label', 'nested-interactive'] })).toEqual([])
-    await there.wake()
-    await expect.poll(() => tool.order()).toEqual(['a.pdf', 'b.pdf'])
-    await expect.poll(() => notice(page).textContent()).toBe('')
-    await tool.run()
-    expect(await tool.result()).toEqual(['one', 'two'])
-    expect(there.complaints).toEqual([])
-  },
-)
+test('files are chosen by a click, said to be received in both themes, and there when the page wakes', async () => {
+  await using there = await site.visit({ path: '/merge-pdf', asleep: true })
+  const { page } = there
+  const tool = toolPage(page)
+  await choose(page, () => chooseButton(page).click())
+  await expect.poll(() => notice(page).textContent()).toBe('Received 2 files, preparing…')
+  expect(await barriersInBothThemes(page, { rules: ['color-contrast', 'label', 'nested-interactive'] })).toEqual([])
+  await there.wake()
+  await expect.poll(() => tool.order()).toEqual(['a.pdf', 'b.pdf'])
+  await expect.poll(() => notice(page).textContent()).toBe('')
+  await tool.run()
+  expect(await tool.result()).toEqual(['one', 'two'])
+  expect(there.complaints).toEqual([])
+})
 
 test('files are chosen by the keyboard alone', async () => {
   await using there = await site.visit({ path: '/merge-pdf', asleep: true })

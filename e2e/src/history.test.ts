@@ -3,13 +3,12 @@ import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { loggedIn, register, seeToast } from './testing/accounts.ts'
 import { expectNoComplaints } from './testing/complaints.ts'
-import { startMailedProduct } from './testing/mailed-product.ts'
 import { pageTexts, textPdf } from './testing/pdfs.ts'
-import { ownSite } from './testing/site.ts'
+import { sharedSite } from './testing/site.ts'
 import { toolPage } from './testing/tool-page.ts'
 import { barriersInBothThemes, goTo } from './testing/visit.ts'
 
-const site = ownSite(() => startMailedProduct())
+const site = sharedSite()
 
 const rows = (page: Page) => page.getByRole('list', { name: /^Tasks/ }).getByRole('listitem')
 const more = async (page: Page, name: string, action: string) => {

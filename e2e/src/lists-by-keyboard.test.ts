@@ -2,14 +2,13 @@ import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { loggedIn, register, seeToast } from './testing/accounts.ts'
 import { expectNoComplaints } from './testing/complaints.ts'
-import { startMailedProduct } from './testing/mailed-product.ts'
 import { textPdf } from './testing/pdfs.ts'
-import { ownSite } from './testing/site.ts'
+import { sharedSite } from './testing/site.ts'
 import { focusedName, tabTo } from './testing/tab-to.ts'
 import { toolPage } from './testing/tool-page.ts'
 import { goTo } from './testing/visit.ts'
 
-const site = ownSite(() => startMailedProduct())
+const site = sharedSite()
 
 /** Opens the menu of a row and chooses from it, all by keys. */
 async function choose(page: Page, name: string, action: string): Promise<void> {

@@ -3,11 +3,10 @@ import { describe, expect, test } from 'vitest'
 import { loggedIn, type Person, register } from './testing/accounts.ts'
 import { callerOf } from './testing/caller.ts'
 import { expectNoComplaints } from './testing/complaints.ts'
-import { startMailedProduct } from './testing/mailed-product.ts'
-import { ownSite } from './testing/site.ts'
-import { barriers, goTo, overEdge, phone } from './testing/visit.ts'
+import { sharedSite } from './testing/site.ts'
+import { barriersInBothThemes, goTo, overEdge, phone } from './testing/visit.ts'
 
-const site = ownSite(() => startMailedProduct())
+const site = sharedSite()
 const pages = { '/history': 'Tasks', '/archive': 'Archived files', '/inbox': 'Shared with you' } as const
 type Path = keyof typeof pages
 
@@ -43,24 +42,24 @@ describe.each([
   { device: 'a desktop', view: { width: 1440 } },
   { device: 'a phone', view: phone },
 ])('on $device', ({ view }) => {
-  test.each(['light', 'dark'] as const)(
-    'lists with no, one and many rows have no barriers in %s',
-    { timeout: 240_000 },
-    async (colorScheme) => {
-      made ??= makePeople()
-      for (const [rows, person] of Object.entries(await made)) {
-        const context = { ...('context' in view ? view.context : {}), ...(await loggedIn(site.url, person)) }
-        await using there = await site.visit({ path: '/account', ...view, colorScheme, context })
-        for (const path of Object.keys(pages) as Path[]) {
-          await goTo(there.page, path)
-          await seeRows(there.page, path, rows)
-          expect([path, rows, await barriers(there.page), await overEdge(there.page)]).toEqual([path, rows, [], 0])
-          if (view === phone && rows !== 'empty') expect(await tallestRow(there.page, path)).toBeLessThan(160)
-        }
-        expectNoComplaints(there.complaints)
+  test('lists with no, one and many rows have no barriers, in light and in dark', { timeout: 240_000 }, async () => {
+    made ??= makePeople()
+    // A second try makes them anew where the first couldn't.
+    made.catch(() => {
+      made = undefined
+    })
+    for (const [rows, person] of Object.entries(await made)) {
+      const context = { ...('context' in view ? view.context : {}), ...(await loggedIn(site.url, person)) }
+      await using there = await site.visit({ path: '/account', ...view, context })
+      for (const path of Object.keys(pages) as Path[]) {
+        await goTo(there.page, path)
+        await seeRows(there.page, path, rows)
+        expect([path, rows, await barriersInBothThemes(there.page), await overEdge(there.page)]).toEqual([path, rows, [], 0])
+        if (view === phone && rows !== 'empty') expect(await tallestRow(there.page, path)).toBeLessThan(160)
       }
-    },
-  )
+      expectNoComplaints(there.complaints)
+    }
+  })
 })
 
 /** The list as it has to be: an invitation, all rows, or a page of them and the way to the next. */

@@ -2,13 +2,12 @@ import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { loggedIn, register, seeToast, somebody } from './testing/accounts.ts'
 import { expectNoComplaints } from './testing/complaints.ts'
-import { startMailedProduct } from './testing/mailed-product.ts'
 import { pageTexts, textPdf } from './testing/pdfs.ts'
-import { ownSite } from './testing/site.ts'
+import { sharedSite } from './testing/site.ts'
 import { toolPage } from './testing/tool-page.ts'
 import { barriers, barriersInBothThemes, goTo } from './testing/visit.ts'
 
-const site = ownSite(() => startMailedProduct())
+const site = sharedSite()
 
 const rows = (page: Page) => page.getByRole('list', { name: 'Shared with you' }).getByRole('listitem')
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'Share this file' })
@@ -44,7 +43,7 @@ test('one person makes a file and shares it; another receives, saves, uses and d
   await seeToast(here.page, 'You successfully shared files.')
 
   await expect
-    .poll(() => site.product.mails.find(({ to, text }) => to.includes(receiver.email) && text.includes('/inbox'))?.text)
+    .poll(async () => (await site.product.mailsTo(receiver.email)).find(({ text }) => text.includes('/inbox'))?.text)
     .toContain(sender.email)
   await using there = await site.visit({ path: '/inbox', context: await loggedIn(site.url, receiver) })
   const { page } = there

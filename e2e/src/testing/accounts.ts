@@ -1,7 +1,8 @@
 import { createHmac, randomUUID } from 'node:crypto'
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
-import type { MailedProduct } from './mailed-product.ts'
+import type { Mails } from './mail-server.ts'
+import type { OpenProduct } from './product.ts'
 
 /** The mailbox of one address. */
 export interface Mailbox {
@@ -12,13 +13,13 @@ export interface Mailbox {
 }
 
 /** Reads the mails to an address, each once. */
-export function mailboxOf({ mails }: MailedProduct, email: string): Mailbox {
+export function mailboxOf({ mailsTo }: Mails, email: string): Mailbox {
   let read = 0
   const next = async (pattern: RegExp): Promise<string> => {
     let found: string | undefined
     await expect
-      .poll(() => {
-        const own = mails.filter(({ to }) => to.includes(email))
+      .poll(async () => {
+        const own = await mailsTo(email)
         const at = own.findIndex(({ text }, index) => index >= read && pattern.test(text))
         if (at === -1) return undefined
         read = at + 1
@@ -43,13 +44,13 @@ export interface Person {
 }
 
 /** Somebody without an account yet. */
-export function somebody(product: MailedProduct, firstName = 'Maren'): Person {
+export function somebody(product: Mails, firstName = 'Maren'): Person {
   const email = `${firstName.toLowerCase()}-${randomUUID().slice(0, 8)}@example.com`
   return { firstName, email, password: 'Harbour-2026', mailbox: mailboxOf(product, email) }
 }
 
 /** Creates an account through the API, for tests that start with one. */
-export async function register(product: MailedProduct, firstName?: string): Promise<Person> {
+export async function register(product: OpenProduct & Mails, firstName?: string): Promise<Person> {
   const person = somebody(product, firstName)
   const { url } = product
   const { email, password } = person

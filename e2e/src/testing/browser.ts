@@ -1,10 +1,23 @@
 import { type Browser, chromium } from 'playwright-core'
 
+let running: Promise<Browser> | undefined
+
+/**
+ * The browser of this process, which ends with it. Test files that share the process share it, since a start costs as much CPU time as a
+ * short test; every visit has a context of its own, so that none sees what another has stored.
+ */
+export async function openBrowser(): Promise<Browser> {
+  const browser = await running?.catch(() => undefined)
+  if (browser?.isConnected()) return browser
+  running = launchBrowser()
+  return running
+}
+
 /**
  * Debian's Chromium without windows around its pages, which cost as much CPU time as most pages. It draws in its main process: a separate
  * one would cost a tenth more. Its sandbox doesn't run as root, and it shows only our own pages.
  */
-export function launchBrowser(): Promise<Browser> {
+function launchBrowser(): Promise<Browser> {
   return chromium.launch({
     executablePath: '/usr/bin/chromium-headless-shell',
     args: ['--no-sandbox', '--disable-gpu', '--in-process-gpu'],

@@ -1,53 +1,18 @@
-import { once } from 'node:events'
-import type { AddressInfo } from 'node:net'
-import { SMTPServer } from 'smtp-server'
+import { type Mails, startMailServer } from './mail-server.ts'
 import { type Product, startProduct } from './product.ts'
 
-/** A received mail with its plain text part. */
-export interface Mail {
-  to: string[]
-  text: string
-}
-
-/** A product that sends its mail to a real mail server, which lists what it received. */
-export interface MailedProduct extends Product {
-  mails: readonly Mail[]
-}
+/** A product that sends its mail to a real mail server. */
+export interface MailedProduct extends Product, Mails {}
 
 export async function startMailedProduct(environment: Record<string, string> = {}): Promise<MailedProduct> {
-  const mails: Mail[] = []
-  const server = new SMTPServer({
-    authOptional: true,
-    disabledCommands: ['STARTTLS', 'AUTH'],
-    onData(stream, session, done) {
-      const chunks: Buffer[] = []
-      stream.on('data', (chunk: Buffer) => void chunks.push(chunk))
-      stream.on('end', () => {
-        const to = session.envelope.rcptTo.map(({ address }) => address)
-        mails.push({ to, text: plainText(Buffer.concat(chunks).toString('latin1')) })
-        done()
-      })
-    },
-  })
-  const listening = server.listen(0, '127.0.0.1')
-  await once(listening, 'listening')
-  const { port } = listening.address() as AddressInfo
-  const product = await startProduct({ SMTP_URL: `smtp://127.0.0.1:${port}`, ...environment })
+  const mailServer = await startMailServer()
+  const product = await startProduct({ SMTP_URL: mailServer.url, ...environment })
   return {
     ...product,
-    mails,
+    mailsTo: mailServer.mailsTo,
     async stop() {
       await product.stop()
-      await new Promise<void>((resolve) => server.close(() => resolve()))
+      await mailServer.stop()
     },
   }
-}
-
-/** The first part of a mail, decoded. */
-function plainText(raw: string): string {
-  const [, head = '', body = ''] = /Content-Type: text\/plain(.*?)\r\n\r\n(.*?)\r\n--/is.exec(raw) ?? []
-  const lines = body.replaceAll('\r\n', '\n')
-  if (!/quoted-printable/i.test(head)) return lines
-  const bytes = lines.replace(/=\n/g, '').replace(/=([0-9A-F]{2})/g, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)))
-  return Buffer.from(bytes, 'latin1').toString()
 }

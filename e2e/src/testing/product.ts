@@ -4,7 +4,6 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { createInterface } from 'node:readline'
-import { inject } from 'vitest'
 import { documentProcesses } from './document-processes.ts'
 
 const root = resolve(import.meta.dirname, '../../..')
@@ -33,12 +32,6 @@ export interface Product extends OpenProduct {
   holdWork(): () => void
   /** Stops it gracefully and removes its data. */
   stop(): Promise<void>
-}
-
-/** The product shared by all files of a run that need no special settings: starting one costs more than most tests. */
-export async function sharedProduct(): Promise<OpenProduct> {
-  const answer = await fetch(inject('sharedProductDoor'))
-  return { url: await answer.text(), stop: async () => {} }
 }
 
 /** Starts the whole program on a free port and waits until it is ready; `environment` overrides settings. */

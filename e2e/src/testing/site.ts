@@ -1,7 +1,8 @@
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll } from 'vitest'
-import { launchBrowser } from './browser.ts'
-import { type OpenProduct, sharedProduct } from './product.ts'
+import { openBrowser } from './browser.ts'
+import type { OpenProduct } from './product.ts'
+import { type SharedProduct, sharedProduct } from './shared-product.ts'
 import { type View, type Visit, visit } from './visit.ts'
 
 /** The site that the tests of a file visit, from the first test to the last. */
@@ -13,7 +14,7 @@ export interface Site<Kind extends OpenProduct = OpenProduct> {
 }
 
 /** The product shared by all files that need no special settings. */
-export function sharedSite(): Site {
+export function sharedSite(): Site<SharedProduct> {
   return ownSite(sharedProduct)
 }
 
@@ -28,11 +29,12 @@ export function ownSite<Kind extends OpenProduct>(start: () => Promise<Kind>): S
     return opened
   }
   beforeAll(async () => {
-    const [product, browser] = await Promise.all([start(), launchBrowser()])
+    const [product, browser] = await Promise.all([start(), openBrowser()])
     opened = { product, browser }
   }, patience)
   afterAll(async () => {
-    await opened?.browser.close()
+    // What a test that failed has left open.
+    await Promise.all(opened?.browser.contexts().map((context) => context.close()) ?? [])
     await opened?.product.stop()
   }, patience)
   return {

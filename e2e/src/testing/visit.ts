@@ -130,8 +130,8 @@ export async function barriers(page: Page, { rules }: { rules?: string[] } = {})
 }
 
 /** The same, then also in the other theme, which only changes colours. */
-export async function barriersInBothThemes(page: Page): Promise<string[]> {
-  const found = await barriers(page)
+export async function barriersInBothThemes(page: Page, options: { rules?: string[] } = {}): Promise<string[]> {
+  const found = await barriers(page, options)
   const isDark = await page.evaluate(() => matchMedia('(prefers-color-scheme: dark)').matches)
   await page.emulateMedia({ colorScheme: isDark ? 'light' : 'dark' })
   found.push(...(await barriers(page, { rules: ['color-contrast'] })))
