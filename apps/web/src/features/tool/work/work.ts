@@ -94,6 +94,8 @@ export function createWork(tool: ReadyTool, hooks: WorkHooks): Work {
     setOptions,
     async startWithRecipe(recipe) {
       await ready
+      // A task of the history that is run again is found with its result.
+      store.set(backToFiles)
       await chain.loadRecipe(recipe)
     },
     begin(addresses) {
