@@ -200,6 +200,12 @@ test('on a phone: filled one field at a time, and signed', async () => {
   const form = formOn(page)
   await form.open(courseForm())
   expect(await cutButtons(page)).toEqual([])
+  // How far it is stands before the button, also where there is nothing to be told above them.
+  const [words, button] = [
+    await page.getByText('0 of 8').last().boundingBox(),
+    await page.getByRole('button', { name: 'Start' }).boundingBox(),
+  ]
+  expect((words?.x ?? 0) + (words?.width ?? 0)).toBeLessThanOrEqual(button?.x ?? 0)
   await page.getByRole('button', { name: 'Start' }).tap()
   const sheet = (name: string) => page.getByRole('region', { name })
   await sheet('First name').getByRole('textbox').fill('Ann')
