@@ -17,14 +17,24 @@ export async function postMail({ accountKeys, clock }: Deps, executor: Executor,
   await addMail(executor, { sealedMail: sealMail(accountKeys.mails, mail), now: clock.now() })
 }
 
+/** A mail that its receiver didn't ask for, as far as we know. */
+export interface UnaskedMail {
+  to: string
+  mail: Mail | undefined
+  /** Mails of shares are counted apart: whoever shares files could otherwise keep codes from a mailbox. */
+  ofShare?: boolean
+}
+
 /**
- * Adds a mail that anybody who knows an address can cause. One mailbox gets at most 3 of them an hour and 10 a day, of all kinds together;
- * beyond that, or without a mail, it takes the same time and does nothing, so that the caller can't tell.
+ * Adds a mail that anybody who knows an address can cause. One mailbox gets at most 3 of them an hour and 10 a day, of all kinds together but
+ * shares, which have the same bounds for themselves; beyond that, or without a mail, it takes the same time and does nothing, so that the
+ * caller can't tell.
  */
-export async function postUnasked(deps: Deps, executor: Executor, { to, mail }: { to: string; mail: Mail | undefined }): Promise<void> {
+export async function postUnasked(deps: Deps, executor: Executor, { to, mail, ofShare = false }: UnaskedMail): Promise<void> {
   const now = deps.clock.now()
-  // What isn't sent takes nothing of what a mailbox may get: a sender who was blocked could otherwise keep codes from it.
-  const subject = `${mail ? 'mail' : 'unsent'}:${mailboxSubject(deps.accountKeys, emailKeyOf(to))}`
+  // What isn't sent takes nothing of what a mailbox may get: a sender who was blocked could otherwise keep others' mails from it.
+  const counted = ofShare ? 'share-mail' : 'mail'
+  const subject = `${mail ? counted : 'unsent'}:${mailboxSubject(deps.accountKeys, emailKeyOf(to))}`
   const inHour = await countOnce(executor, { subject: `${subject}:hour`, windowMs: hourMs, now })
   const inDay = await countOnce(executor, { subject: `${subject}:day`, windowMs: dayMs, now })
   const sealed = sealMail(deps.accountKeys.mails, mail ?? decoy)

@@ -47,7 +47,7 @@ export async function sendShare(deps: ApiDeps, user: UserRow, request: z.output<
       const siteUrl = deps.settings.siteUrl
       for (const [mailbox, email] of emails) {
         const mail = wanted.has(mailbox) ? shareMail({ to: email, from: user.email, siteUrl }) : undefined
-        await postUnasked(deps, transaction, { to: email, mail })
+        await postUnasked(deps, transaction, { to: email, mail, ofShare: true })
       }
     },
   })
