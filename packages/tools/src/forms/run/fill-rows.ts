@@ -16,7 +16,7 @@ import { createRowOutput } from './row-output.ts'
 import { columnsOf, type FieldColumn, rowValues, unusedColumns } from './row-values.ts'
 
 /** A document keeps what was drawn into it until it's closed; it is opened again after so many rows, so that memory stays flat. */
-const rowsPerOpening = 1000
+const rowsPerOpening = 250
 
 /** Fills a form with each row of a table. */
 export async function fillRows(context: RunContext<Options>): Promise<void> {
