@@ -42,9 +42,9 @@ export function readOptions(text: string): { label: string; value: string }[] {
 
 /** Each button of a choice has its entry, also where it is repeated on other pages; the buttons themselves stay. */
 export function entriesOfChoice(field: DeskField, text: string): Partial<DeskField> {
-  const read = readOptions(text)
   const states = [...new Set(field.widgets.map(({ state = '' }) => state))]
-  const options = states.map((state, index) => read[index] ?? { label: state, value: state })
+  const typed = readOptions(text).slice(0, states.length)
+  const options = [...typed, ...statesLeft(states, typed).map((state) => ({ label: state, value: state }))]
   const newState = (state = '') => options[states.indexOf(state)]?.value ?? state
   const { defaultValue } = field
   return {
@@ -52,4 +52,12 @@ export function entriesOfChoice(field: DeskField, text: string): Partial<DeskFie
     widgets: field.widgets.map((widget) => ({ ...widget, state: newState(widget.state) })),
     ...(typeof defaultValue === 'string' && defaultValue !== '' && { defaultValue: newState(defaultValue) }),
   }
+}
+
+/** The states of the buttons that have no line: their own, unless a line has it. Two buttons with one could never be told apart again. */
+function statesLeft(states: readonly string[], typed: readonly { value: string }[]): string[] {
+  const isTaken = (state: string) => typed.some(({ value }) => value === state)
+  const left = states.slice(typed.length)
+  const spare = states.slice(0, typed.length).filter((state) => !isTaken(state))
+  return left.map((state) => (isTaken(state) ? (spare.shift() ?? state) : state))
 }

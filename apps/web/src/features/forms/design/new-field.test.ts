@@ -50,6 +50,17 @@ test('a choice is repeated with all its boxes, and entries are renamed wherever 
   expect(renamed.widgets?.map(({ state }) => state)).toEqual(['cash', 'credit', 'cash', 'credit'])
 })
 
+test('buttons stay apart while lines are cut, cleared and typed again', () => {
+  const type = (field: DeskField, text: string): DeskField => ({ ...field, ...entriesOfChoice(field, text) })
+  const statesOf = ({ widgets }: DeskField) => widgets.map(({ state }) => state)
+  const cut = type(choice, 'By card = card')
+  expect(statesOf(cut)).toEqual(['card', 'cash'])
+  expect(statesOf(type(cut, 'By card = card\nIn cash = cash'))).toEqual(['card', 'cash'])
+  const typed = ['', 'M', 'Mr', 'Mr\nM', 'Mr\nMr', 'Mr\nMrs'].reduce(type, choice)
+  expect(statesOf(typed)).toEqual(['Mr', 'Mrs'])
+  expect(typed.options?.map(({ value }) => value)).toEqual(['Mr', 'Mrs'])
+})
+
 test('a field that is placed by a key covers no other, as long as there is room', () => {
   const first = freeBox('text', [], page)
   const second = freeBox('text', [first], page)
