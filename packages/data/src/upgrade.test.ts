@@ -153,3 +153,35 @@ test('what was there before is counted by what came later', async () => {
   closers.push(() => current.close())
   expect(await findTask(current.db, 'before')).toMatchObject({ documentCount: 1, documentBytes: 100 })
 })
+
+test('a run that a program of before ends with its task is cancelled, before, at and after the upgrade', async () => {
+  const pool = openPool()
+  closers.push(() => pool.end())
+  const endAsBefore = async (ref: string) => {
+    await oldJourney(pool, ref)
+    await pool.query("update tasks set status = 'RUNNING' where ref = $1", [ref])
+    await pool.query("update tasks set ended_as = status, status = 'EXPIRED', wrapped_key = null where ref = $1", [ref])
+  }
+  for (const name of names) {
+    await upgradeTo(name)
+    if (name >= '0012') await endAsBefore(name)
+  }
+  await endAsBefore('later')
+  expect((await pool.query('select distinct ended_as from tasks')).rows).toEqual([{ ended_as: 'CANCELLED' }])
+})
+
+test('plans that were given and ended before anybody was told are not told at the upgrade', async () => {
+  const pool = openPool()
+  closers.push(() => pool.end())
+  for (const name of names.filter((name) => name < '0019')) await upgradeTo(name)
+  const ends = { over: "now() - interval '90 days'", running: "now() + interval '1 day'", unlimited: 'null' }
+  for (const [id, until] of Object.entries(ends)) {
+    await pool.query("insert into users (id, email, email_key, first_name, created_at) values ($1, $1, $1, '', now())", [id])
+    await pool.query(`insert into pro_grants (user_id, granted_at, until) values ($1, now() - interval '100 days', ${until})`, [id])
+  }
+  for (const name of names.filter((name) => name >= '0019')) await upgradeTo(name)
+  expect((await pool.query('select user_id from pro_grants order by user_id')).rows).toEqual([
+    { user_id: 'running' },
+    { user_id: 'unlimited' },
+  ])
+})
