@@ -71,6 +71,23 @@ describe('queue on pg-boss under faults', () => {
     }
   })
 
+  test('asks again only when it was answered: a slow database gets no queue of questions', async () => {
+    await queue.work({ lanes: { main: 1, other: 1 }, groupConcurrency: 1 }, async () => {})
+    const [holder, watcher] = [new pg.Client(place.url), new pg.Client(place.url)]
+    await Promise.all([holder.connect(), watcher.connect()])
+    try {
+      await holder.query('begin; lock table queue.job in access exclusive mode')
+      const asked = `select count(*)::int as waiting from pg_stat_activity
+        where datname = current_database() and wait_event_type = 'Lock' and query like 'select lane from unnest(%'`
+      const waiting = async () => (await watcher.query(asked)).rows[0].waiting
+      await expect.poll(waiting, { timeout: 10_000 }).toBe(1)
+      await pause(4500)
+      expect(await waiting()).toBe(1)
+    } finally {
+      await Promise.all([holder.end(), watcher.end()])
+    }
+  })
+
   test('goes on after every connection was cut: the running job ends once and the next one is taken', { timeout: 40_000 }, async () => {
     const jobs = holdJobs()
     await queue.work({ lanes: { main: 1 }, groupConcurrency: 1 }, jobs.handler)

@@ -1,5 +1,6 @@
 import { AppError } from '@octavo/core/messages/errors.ts'
 import { PgBoss } from 'pg-boss'
+import { type Rounds, startRounds } from '../rounds.ts'
 import {
   addingJob,
   cancelJob,
@@ -75,7 +76,7 @@ export async function openPgBossQueue({ url, lanes, log }: PgBossQueueOptions): 
   const db = boss.getDb()
   const workers = new Map<string, Worker>()
   let subscription: { close(): Promise<void> } | undefined
-  let timer: NodeJS.Timeout | undefined
+  let polling: Rounds | undefined
 
   /** One statement for all lanes: most of them are empty most of the time, and a claim costs far more. */
   async function poll(): Promise<void> {
@@ -129,13 +130,13 @@ export async function openPgBossQueue({ url, lanes, log }: PgBossQueueOptions): 
         if (woken) woken.wake()
         else for (const worker of all) worker.abortCancelled(payload)
       }
+      polling = startRounds(poll, {
+        everyMs: pollMs,
+        onError: (error) => log?.warn({ reason: (error as Error).message }, 'the queue could not be asked for waiting jobs'),
+      })
       subscription = await db.listen?.(queueChannel, hear, () => {
         for (const worker of all) worker.wake()
       })
-      timer = setInterval(
-        () => poll().catch((error: Error) => log?.warn({ reason: error.message }, 'the queue could not be asked for waiting jobs')),
-        pollMs,
-      )
     },
     position: (key) => available(positionOf(db, { lanes, id: jobId(key) })),
     waitingOf: (group, executor = db) => available(countWaiting(executor, group)),
@@ -145,9 +146,8 @@ export async function openPgBossQueue({ url, lanes, log }: PgBossQueueOptions): 
       return counts.reduce((sum, count) => sum + count, 0)
     },
     async stop({ drainMs = 0 } = {}) {
-      clearInterval(timer)
       try {
-        await Promise.all([...workers.values()].map((worker) => worker.stop(drainMs)))
+        await Promise.all([polling?.stop(), ...[...workers.values()].map((worker) => worker.stop(drainMs))])
         await subscription?.close()
       } finally {
         await boss.stop({ graceful: false })
