@@ -213,6 +213,19 @@ test('several files are looked at one after the other, and a list of too many ad
   expectNoComplaints(there.complaints, '400 /document-shares')
 })
 
+test('a locked file that is to be looked at says why it is not shown', { timeout: 60_000 }, async () => {
+  const { by, context } = await withResults()
+  await by.post('/archives', { taskRef: await by.result('secret.pdf', 'protect-pdf', { userPassword: 'opens it' }) })
+  await using there = await site.visit({ path: '/archive', context })
+  const { page } = there
+  const button = archived(page).getByRole('button', { name: /^More for/ })
+  const name = ((await button.getAttribute('aria-label')) ?? '').replace('More for ', '')
+  await more(page, name, 'Preview')
+  await seeToast(page, `${name} is locked. Download it to open it with its password.`)
+  expect(await page.getByRole('dialog').count()).toBe(0)
+  expectNoComplaints(there.complaints)
+})
+
 test('what is left of a share is told by the clock of the server, however far off the device is', { timeout: 60_000 }, async () => {
   const [receiver, sender] = [await register(site.product, 'Ida'), await register(site.product, 'Jonas')]
   const from = await callerOf(site.url, sender)

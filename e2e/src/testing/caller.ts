@@ -14,10 +14,11 @@ export async function callerOf(url: string, person: Person) {
     send: (method: string, path: string) => call(path, { method, headers: { authorization } }),
     post: (path: string, json: object) =>
       call(path, { body: JSON.stringify(json), headers: { authorization, 'content-type': 'application/json' } }),
-    async result(name: string): Promise<string> {
+    async result(name: string, tool = 'rotate-pdf-pages', options: object = {}): Promise<string> {
       const body = new FormData()
       body.append('file', new Blob([Uint8Array.from(textPdf(name, 'one').buffer)]), name)
-      const response = await call('/run/rotate-pdf-pages', { body, headers: { authorization } })
+      body.append('options', JSON.stringify(options))
+      const response = await call(`/run/${tool}`, { body, headers: { authorization } })
       await response.arrayBuffer()
       return response.headers.get('x-task-ref') ?? ''
     },

@@ -1,3 +1,4 @@
+import { AppError } from '@octavo/core/messages/errors.ts'
 import { t } from '@octavo/core/words/t.ts'
 import { Dialog } from '@octavo/ui/Dialog.tsx'
 import { FoldLoader } from '@octavo/ui/FoldLoader.tsx'
@@ -22,7 +23,7 @@ export default function KeptPreview({ item, onClose }: { item: KeptItem; onClose
   const [shown, setShown] = useState(pages[0]?.key)
   const n = Number(pages.find(({ key }) => key === shown)?.document ?? 0)
   const failed = useEffectEvent((error: unknown) => {
-    toast.error(sentenceOf(error))
+    toast.error(whyNot(error, item.files[n]?.name ?? item.name))
     onClose()
   })
   const fetchFile = useEffectEvent(() => fetchKept(item, n))
@@ -35,6 +36,7 @@ export default function KeptPreview({ item, onClose }: { item: KeptItem; onClose
       .then((source) => {
         if (isClosed) return source.close()
         open = source
+        if (source.locked) throw new AppError('DOCUMENT_LOCKED')
         setOpened({ n, source })
         setCounts((before) => ({ ...before, [n]: source.pageCount }))
       })
@@ -60,4 +62,11 @@ export default function KeptPreview({ item, onClose }: { item: KeptItem; onClose
       nameOf={(document) => item.files[Number(document)]?.name ?? item.name}
     />
   )
+}
+
+function whyNot(error: unknown, name: string): string {
+  // What the server says, or that it said nothing.
+  if (!(error instanceof AppError)) return sentenceOf(error)
+  if (error.code === 'DOCUMENT_LOCKED') return t('{name} is locked. Download it to open it with its password.', { name })
+  return t("The pages of {name} can't be shown. Download it to open it.", { name })
 }
