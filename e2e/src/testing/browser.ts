@@ -1,4 +1,4 @@
-import { type Browser, chromium } from 'playwright-core'
+import { type Browser, chromium, type LaunchOptions } from 'playwright-core'
 
 let running: Promise<Browser> | undefined
 
@@ -17,9 +17,10 @@ export async function openBrowser(): Promise<Browser> {
  * Debian's Chromium without windows around its pages, which cost as much CPU time as most pages. It draws in its main process: a separate
  * one would cost a tenth more. Its sandbox doesn't run as root, and it shows only our own pages.
  */
-function launchBrowser(): Promise<Browser> {
+export function launchBrowser(more: LaunchOptions = {}): Promise<Browser> {
   return chromium.launch({
     executablePath: '/usr/bin/chromium-headless-shell',
     args: ['--no-sandbox', '--disable-gpu', '--in-process-gpu'],
+    ...more,
   })
 }
