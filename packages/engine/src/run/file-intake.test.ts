@@ -24,6 +24,32 @@ test('only a few files wait for the disk at once', async () => {
   expect(await fourth).toBe(1)
 })
 
+test('small files wait for the disk together, large ones one by one', async () => {
+  const disk = slowDisk()
+  const intake = createFileIntake()
+  for (const name of ['1', '2', '3']) await intake.take(file(name, 4_000_000), disk.store)
+  const large = intake.take(file('large', 8_000_000), disk.store)
+  expect(await Promise.race([large, new Promise((resolve) => setTimeout(resolve, 50, 'waits'))])).toBe('waits')
+  disk.finish('1')
+  expect(await large).toBe(8_000_000)
+  const next = intake.take(file('next', 30_000_000), disk.store)
+  for (const name of ['2', '3', 'large']) disk.finish(name)
+  expect(await Promise.race([next, new Promise((resolve) => setTimeout(resolve, 50, 'waits'))])).toBe('waits')
+  disk.finish('next')
+  expect(await next).toBe(30_000_000)
+  expect(await intake.stored()).toHaveLength(5)
+})
+
+test('a file that could not be stored is told to the next that waits for it', async () => {
+  const disk = slowDisk()
+  const intake = createFileIntake()
+  await intake.take(file('bad', 9_000_000), disk.store)
+  disk.fail('bad', new AppError('STORAGE_FULL'))
+  await expect(intake.take(file('good', 9_000_000), disk.store)).rejects.toThrow(new AppError('STORAGE_FULL'))
+  disk.finish('good')
+  expect((await intake.settled()).map(({ name }) => name)).toEqual(['good'])
+})
+
 test('a file that could not be stored is told at the end, and those that were are known', async () => {
   const disk = slowDisk()
   const intake = createFileIntake()
@@ -43,11 +69,11 @@ test('a file that is refused while it is read is told at once', async () => {
   expect(await intake.settled()).toEqual([])
 })
 
-function file(name: string): IncomingDocument {
+function file(name: string, bytes = name.length): IncomingDocument {
   return {
     name,
     content: (async function* () {
-      yield Buffer.from(name)
+      yield Buffer.alloc(bytes)
     })(),
   }
 }

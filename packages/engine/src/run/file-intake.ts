@@ -10,11 +10,15 @@ export interface FileIntake {
   settled(): Promise<AddedDocument[]>
 }
 
-/** Each of them holds a megabyte that waits for the disk at most. */
 const mostAtOnce = 4
+/** Together, of those that were read: a disk takes megabyte by megabyte, but S3 holds whole files of this size in memory until it has them. */
+const mostWaitingBytes = 16 * 1024 * 1024
 
 export function createFileIntake(): FileIntake {
   const files: Promise<AddedDocument>[] = []
+  /** Those that were read, with their sizes, in their order, until they are stored. One that fails stays, and is told to who waits for it. */
+  const waiting = new Map<Promise<AddedDocument>, number>()
+  const isFull = () => waiting.size >= mostAtOnce || waiting.values().reduce((sum, bytes) => sum + bytes, 0) > mostWaitingBytes
   return {
     async take({ content, ...file }, store) {
       const read = Promise.withResolvers<number>()
@@ -23,7 +27,12 @@ export function createFileIntake(): FileIntake {
       document.catch(() => {})
       files.push(document)
       const size = await Promise.race([read.promise, document.then((stored) => stored.size)])
-      await files.at(-mostAtOnce)
+      waiting.set(document, size)
+      document.then(
+        () => waiting.delete(document),
+        () => {},
+      )
+      for (const earliest of waiting.keys()) if (isFull()) await earliest
       return size
     },
     stored: () => Promise.all(files),
