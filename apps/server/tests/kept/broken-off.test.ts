@@ -12,9 +12,9 @@ const there = mailedHouse(() => ({ RATE_ACCOUNTS: '10000' }), faultyParts(plan))
 
 test('a deletion for everyone that breaks off, at whatever call to the database, is done at the next try', async () => {
   const [sender, receiver, other] = [
-    await there.newAccount('sender@example.org'),
-    await there.newAccount('receiver@example.org'),
-    await there.newAccount('other@example.org'),
+    await there.newAccount('sender'),
+    await there.newAccount('receiver'),
+    await there.newAccount('other'),
   ]
   const { task } = await ownResult(there.house, sender)
   const json = { taskRef: task.taskRef, emailsToShare: [receiver.email, other.email], deleteAllowed: true }

@@ -37,7 +37,7 @@ interface Kept {
 }
 
 async function makePeople(name: string): Promise<People> {
-  const [owner, receiver, other] = ['owner', 'receiver', 'other'].map((role) => there.newAccount(`${name}-${role}@example.org`))
+  const [owner, receiver, other] = ['owner', 'receiver', 'other'].map((role) => there.newAccount(`${name}-${role}`))
   return { owner: (await owner) as TestAccount, receiver: (await receiver) as TestAccount, other: (await other) as TestAccount }
 }
 

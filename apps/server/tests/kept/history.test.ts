@@ -84,7 +84,7 @@ describe('the history of an account', () => {
   })
 
   test('says of a run that ended with its task that it was cancelled, and finds it as such', async () => {
-    const account = await there.newAccount('left-running@example.org')
+    const account = await there.newAccount('left-running')
     const { task } = await ownResult(there.house, account)
     for (const status of ['RUNNING', 'QUEUED']) {
       // As it is while a run goes on, which can't be held still here.
