@@ -21,8 +21,7 @@ export interface GlyphRange {
 }
 
 export function readCharacterMap(source: string): CharacterMap {
-  const sections = (kind: string) =>
-    [...source.matchAll(new RegExp(`begin${kind}([\\s\\S]*?)end${kind}`, 'g'))].map(([, inside = '']) => inside)
+  const sections = (kind: string) => sectionsOf(source, kind)
   const ranges = sections('codespacerange').flatMap((inside) => [...inside.matchAll(pair)].map(([, low, high]) => rangeOf(low, high)))
   const glyphs = [
     ...sections('cidrange').flatMap((inside) =>
@@ -38,14 +37,30 @@ export function readCharacterMap(source: string): CharacterMap {
     glyphs,
     glyphOf(code) {
       const found = glyphs.findLast(({ first, last }) => code >= first && code <= last)
-      return found && found.glyph + code - found.first
+      const glyph = found && found.glyph + code - found.first
+      return glyph === undefined || glyph <= maxGlyph ? glyph : undefined
     },
   }
+}
+
+/** What stands between the words that begin and end sections of a kind. A section that doesn't end is none. */
+function sectionsOf(source: string, kind: string): string[] {
+  const [begin, end] = [`begin${kind}`, `end${kind}`]
+  const found: string[] = []
+  for (let from = source.indexOf(begin); from >= 0; ) {
+    const to = source.indexOf(end, from)
+    if (to < 0) break
+    found.push(source.slice(from + begin.length, to))
+    from = source.indexOf(begin, to)
+  }
+  return found
 }
 
 const pair = /<([\s0-9a-f]*)>\s*<([\s0-9a-f]*)>/gi
 const glyphRange = /<([\s0-9a-f]*)>\s*<([\s0-9a-f]*)>\s*(\d+)/gi
 const singleGlyph = /<([\s0-9a-f]*)>\s*(\d+)/gi
+/** The numbers of glyphs have two bytes (ISO 32000, C.2). */
+const maxGlyph = 0xffff
 /** No real font needs more. */
 const maxRanges = 200
 const maxBytes = 4

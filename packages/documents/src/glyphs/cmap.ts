@@ -69,7 +69,7 @@ function readEmbedded(stream: PdfObject, depth: number): CMap {
       writingMode: stream.get('/WMode').integer ?? 0,
       writtenMode,
       base,
-      largestCid: largestCid(source),
+      largestCid: largestCid(map),
     },
     cidOf: cachedCids(withBase(map, inner ?? baseNamed(base))),
     ownCidOf: (code) => map.glyphOf(code) ?? 0,
@@ -96,15 +96,8 @@ function systemIn(stream: PdfObject, source: string): CidSystem {
 }
 
 /** The largest identifier that a map gives, whether it's used or not. */
-function largestCid(source: string): number {
-  let largest = 0
-  for (const [, inside = ''] of source.matchAll(/begincidrange([\s\S]*?)endcidrange/g)) {
-    for (const [, first = '', last = '', cid] of inside.matchAll(/<([\s0-9a-f]*)>\s*<([\s0-9a-f]*)>\s*(\d+)/gi))
-      largest = Math.max(largest, Number(cid) + Number.parseInt(last, 16) - Number.parseInt(first, 16))
-  }
-  for (const [, inside = ''] of source.matchAll(/begincidchar([\s\S]*?)endcidchar/g))
-    for (const [, cid] of inside.matchAll(/<[\s0-9a-f]*>\s*(\d+)/gi)) largest = Math.max(largest, Number(cid))
-  return largest
+function largestCid({ glyphs }: CharacterMap): number {
+  return glyphs.reduce((largest, { first, last, glyph }) => Math.max(largest, glyph + last - first || 0), 0)
 }
 
 function baseNamed(name: string | undefined): Pick<CMap, 'cidOf'> {

@@ -39,7 +39,7 @@ export function useBuiltCidFont(pdf: Pdf, font: PdfObject, glyphs: readonly Buil
     ordering: info.get('/Ordering').text ?? 'Identity',
     supplement: info.get('/Supplement').integer ?? 0,
   }
-  const sorted = glyphs.filter(({ code }) => code > 0).toSorted((one, other) => one.code - other.code)
+  const sorted = glyphs.filter(({ code }) => code > 0 && code <= maxGlyphs).toSorted((one, other) => one.code - other.code)
   const program = cffFont({ name: plainName(font).replace(/[^\w-]/g, '') || 'Font', glyphs: sorted, collection })
   const name: `/${string}` = `/${subsetName(plainName(font), program)}`
   const descriptor = descriptorFor(pdf, descendant, { name, glyphs: sorted })
@@ -50,6 +50,9 @@ export function useBuiltCidFont(pdf: Pdf, font: PdfObject, glyphs: readonly Buil
   descendant.set('/Type', '/Font')
   font.set('/Type', '/Font').set('/BaseFont', name)
 }
+
+/** A program has no more, beside the one for missing characters. */
+const maxGlyphs = 0xfffe
 
 /** A bit for each glyph of the program, that for missing characters included. */
 function cidSet(glyphs: readonly BuiltGlyph[]): Uint8Array {

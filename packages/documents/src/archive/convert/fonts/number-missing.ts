@@ -4,11 +4,13 @@ import type { PdfObject } from '../../../engines/qpdf/object.ts'
 import type { Pdf } from '../../../engines/qpdf/pdf.ts'
 import { type CMap, isIdentity, readCMap } from '../../../glyphs/cmap.ts'
 import { codeSplitter, isValidCode } from '../../../glyphs/code-splitter.ts'
+import { createUnicodeMaps } from '../../../glyphs/font-encoding.ts'
 import { cidWidths } from './cid-widths.ts'
 import type { CodedGlyph } from './composite-codes.ts'
 import { embedMap, hexCode } from './embed-map.ts'
 import { glyphFontOf } from './font-facts.ts'
 import type { Recoded } from './recode-text.ts'
+import { utf16 } from './to-unicode-map.ts'
 
 /**
  * Gives the codes of a composite font that stand for no character another number than 0, of the same width: the glyph with number 0 is the
@@ -22,22 +24,27 @@ export function numberMissing(
 ): readonly CodedGlyph[] {
   if (!used.some(({ cid }) => cid === 0)) return used
   const map = readCMap(font.get('/Encoding'))
-  const cid = unusedCid(used)
-  const numbered = used.map((one) => (one.cid === 0 ? { code: one.code, cid } : one))
+  const unused = unusedCids(used)
+  const missing = unused.next().value
+  if (missing === undefined) return used
   const isPlaceless = (code: number, length: number) => code === 0 || !isValidCode(code, length, map.ranges)
   const isRecoded = ({ code }: CodedGlyph) => map.ranges.every(({ low }) => isPlaceless(code, low.length))
-  const standIn = used.some(isRecoded) ? unusedCode(map, used) : undefined
+  // Each of the others has a number of its own: it may look and mean something else.
+  const numbered = used.map((one) => {
+    if (one.cid !== 0) return one
+    return { code: one.code, cid: isRecoded(one) ? missing : (unused.next().value ?? missing) }
+  })
+  const recoded = used.filter(isRecoded).map(({ code }) => code)
+  const standIn = recoded.length > 0 ? unusedCode(map, used) : undefined
   if (standIn !== undefined) {
     const digits = hexCode(standIn, map.ranges)
     recoding.set(font.id, { split: codeSplitter(font), standInFor: (code, length) => (isPlaceless(code, length) ? digits : undefined) })
-    copyMeaning(pdf, font, digits)
+    copyMeaning(pdf, font, { from: recoded, to: digits })
   }
-  const descendant = glyphFontOf(font)
-  const widths = descendant.get('/W')
-  descendant.set('/W', pdf.array([...(widths.isArray ? widths.items() : []), cid, pdf.array([cidWidths(descendant)(0)])]))
+  widen(pdf, glyphFontOf(font), new Set(numbered.filter((_, index) => used[index]?.cid === 0).map(({ cid }) => cid)))
   // Where codes are numbers, the new ones are the same.
   if (!isIdentity(map)) {
-    const mapped = [...numbered.filter((one) => !isRecoded(one)), ...(standIn === undefined ? [] : [{ code: standIn, cid }])]
+    const mapped = [...numbered.filter((one) => !isRecoded(one)), ...(standIn === undefined ? [] : [{ code: standIn, cid: missing }])]
     embedMap(pdf, font, { ...map, name: `Own-${map.isVertical ? 'V' : 'H'}`, used: mapped })
   }
   return numbered
@@ -45,11 +52,18 @@ export function numberMissing(
 
 const lastNumber = 0xfffe
 
-function unusedCid(used: readonly CodedGlyph[]): number {
+/** The numbers that no code has, the highest first. */
+function* unusedCids(used: readonly CodedGlyph[]): Generator<number, undefined> {
   const taken = new Set(used.map(({ cid }) => cid))
-  let free = lastNumber
-  while (taken.has(free)) free -= 1
-  return free
+  for (let cid = lastNumber; cid > 0; cid--) if (!taken.has(cid)) yield cid
+}
+
+/** Gives these numbers the width of number 0. */
+function widen(pdf: Pdf, descendant: PdfObject, cids: ReadonlySet<number>): void {
+  const widths = descendant.get('/W')
+  const width = cidWidths(descendant)(0)
+  const added = [...cids].flatMap((cid) => [cid, pdf.array([width])])
+  descendant.set('/W', pdf.array([...(widths.isArray ? widths.items() : []), ...added]))
 }
 
 /** A code that isn't used, as long as the shortest are. */
@@ -61,13 +75,14 @@ function unusedCode({ ranges }: CMap, used: readonly CodedGlyph[]): number | und
   return undefined
 }
 
-/** Adds an entry for the new code to the font's map to text. */
-function copyMeaning(pdf: Pdf, font: PdfObject, code: string): void {
+/** Adds an entry for the new code to the font's map to text, with what one of the codes means that it stands in for. */
+function copyMeaning(pdf: Pdf, font: PdfObject, { from, to }: { from: readonly number[]; to: string }): void {
   const stream = font.get('/ToUnicode')
   const bytes = stream.isStream ? contentBytes(stream) : undefined
   if (!bytes) return
-  const source = Buffer.from(bytes).toString('latin1')
-  const text = /<0000>\s*(?:<0000>\s*)?<([0-9a-f]+)>/i.exec(source)?.[1] ?? '0020'
-  const entry = `1 beginbfchar\n<${code}> <${text}>\nendbfchar\nendcmap`
-  font.set('/ToUnicode', pdf.stream(deflateSync(source.replace('endcmap', entry)), { '/Filter': '/FlateDecode' }))
+  const own = createUnicodeMaps().of(font)
+  const text = from.map((code) => own?.textOf(code)).find((meaning) => meaning !== undefined)
+  const entry = `1 beginbfchar\n<${to}> <${utf16(text ?? [])}>\nendbfchar\nendcmap`
+  const source = Buffer.from(bytes).toString('latin1').replace('endcmap', entry)
+  font.set('/ToUnicode', pdf.stream(deflateSync(Buffer.from(source, 'latin1')), { '/Filter': '/FlateDecode' }))
 }

@@ -137,6 +137,50 @@ describe('a composite font', () => {
     }
   })
 
+  const meaning = (entries: readonly string[]) =>
+    streamObject(
+      `begincmap 1 begincodespacerange <0000> <FFFF> endcodespacerange ${entries.length} beginbfchar ${entries.join(' ')} endbfchar endcmap`,
+    )
+
+  test('keeps what the code of missing characters means', async () => {
+    const font = composite('/Identity-H').replace('/Encoding', '/ToUnicode 6 0 R/Encoding')
+    const objects = [file, meaning(['<0024> <0041>', '<0000> <0058>'])]
+    for (const level of ['2b', '2u'] as const) {
+      const { report, path } = await converted({ font, text: '<002400000024>', objects }, level)
+      expect(report.broken).toEqual([])
+      expect(textOf(path)).toBe('AXA')
+    }
+  })
+
+  test('that is missing shows codes that its map lacks by what each of them means', async () => {
+    const own = (cids: string) =>
+      streamObject(
+        `begincmap ${head} /CMapName /Own def 1 begincodespacerange <0000> <ffff> endcodespacerange 3 begincidchar ${cids} endcidchar endcmap`,
+        `/Type/CMap/CMapName/Own${system}`,
+      )
+    const font = composite('7 0 R', { isEmbedded: false }).replace('/Encoding', '/ToUnicode 6 0 R/Encoding')
+    const shownWith = async (cids: string) => {
+      const objects = [file, meaning(['<0024> <0041>', '<0025> <0057>', '<0026> <0049>']), own(cids)]
+      const { report, path } = await converted({ font, text: '<0025002600240026>', objects }, '2b')
+      expect(report.broken).toEqual([])
+      return pixelsOf(path)
+    }
+    expect(await shownWith('<0024> 36')).toEqual(await shownWith('<0024> 36 <0025> 37 <0026> 38'))
+  })
+
+  test('with every code there is, or numbers that no glyph can have, is no reason to fail', async () => {
+    const every = Array.from({ length: 65_536 }, (_, code) => code.toString(16).padStart(4, '0')).join('')
+    expect((await converted({ font: composite('/Identity-H'), text: `<${every}>`, objects: [file] }, '2b')).path).toBeTruthy()
+    const far = streamObject(
+      `begincmap ${head} /CMapName /Own def 1 begincodespacerange <0000> <ffff> endcodespacerange 1 begincidrange <0000> <ffff> 99999 endcidrange endcmap`,
+      `/Type/CMap/CMapName/Own${system}`,
+    )
+    for (const isEmbedded of [true, false])
+      expect(
+        (await converted({ font: composite('6 0 R', { isEmbedded }), text: '<00240025>', objects: [file, far] }, '2b')).path,
+      ).toBeTruthy()
+  })
+
   test('without any glyphs shows nothing, and is no reason to fail', async () => {
     const font = '<</Type/Font/Subtype/Type0/BaseFont/X/Encoding/Identity-H>>'
     const { report, path } = await converted({ font, text: '<00240025>' }, '2b')

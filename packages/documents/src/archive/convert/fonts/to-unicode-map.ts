@@ -36,7 +36,8 @@ function hex(bytes: readonly number[], length = 1): string {
   return bytes.map((byte) => byte.toString(16).padStart(length * 2, '0')).join('')
 }
 
-function utf16(text: readonly number[]): string {
+/** Text in hexadecimal digits; a space for none. */
+export function utf16(text: readonly number[]): string {
   const units = Buffer.from(String.fromCodePoint(...text.filter(isCharacter)), 'utf16le').swap16()
   return units.toString('hex') || '0020'
 }
