@@ -85,6 +85,15 @@ test.each([
       ['3', 'x', ''],
     ],
   ],
+  [
+    'questions and their answers',
+    [
+      ['', 'A', 'B'],
+      ['1', 'Paris', 'London'],
+      ['2', 'Yes', 'Never'],
+      ['3', '1789', '1815'],
+    ],
+  ],
 ])('a table with %s stays whole', (_, rows) => {
   expect(withoutHeadings(table(rows))).toEqual(table(rows))
 })

@@ -5,7 +5,7 @@ const leastRows = 3
 
 /**
  * A table without the letters above its columns and the numbers before its rows that a spreadsheet was printed with. Tables whose own
- * headings are letters, such as keys of answers, have no row of words below them.
+ * headings are letters, such as questions with their answers, have no row of words with values below them.
  */
 export function withoutHeadings(table: KeptTable): KeptTable {
   if (!hasHeadings(table)) return table
@@ -31,11 +31,14 @@ function hasHeadings({ cells, widths, rowCount }: KeptTable): boolean {
   if (above.length !== widths.length - 1 || beside.length !== rowCount - 1 || beside.length < leastRows) return false
   const names = above.toSorted((one, other) => one.column - other.column).map(columnNumber)
   const numbers = beside.toSorted((one, other) => one.row - other.row).map(({ text }) => (/^\d+$/.test(text) ? Number(text) : undefined))
-  return above.every(isSingle) && isCount(names) && isCount(numbers) && written.some(isOwnHeading)
+  return above.every(isSingle) && isCount(names) && isCount(numbers) && written.some((cell) => isOwnHeading(cell, written))
 }
 
-function isOwnHeading({ row, column, text }: KeptCell): boolean {
-  return row === 1 && column > 0 && /\p{L}{3}/u.test(text)
+/** Words in the first row of the sheet, above nothing but values. */
+function isOwnHeading({ row, column, text }: KeptCell, written: readonly KeptCell[]): boolean {
+  if (row !== 1 || column === 0 || !/\p{L}{3}/u.test(text)) return false
+  const below = written.filter((cell) => cell.column === column && cell.row > 1)
+  return below.length > 0 && below.every((cell) => /^\P{L}*\d/u.test(cell.text))
 }
 
 function isSingle({ column, columnEnd }: KeptCell): boolean {
