@@ -9,7 +9,8 @@
  *
  *   shows = jpeg_first_row(jpeg, length)
  *
- * Decodes its first row; gives 0 where that isn't possible without a warning. Bytes between its segments are harmless.
+ * Decodes its first row; gives 0 where that isn't possible without a warning. Bytes between its segments, another version of JFIF and an
+ * unknown colour transform are harmless: all programs show such images.
  */
 #include <setjmp.h>
 #include <stddef.h>
@@ -31,8 +32,9 @@ static void fail_on_warning(j_common_ptr info, int level) {
   if (level < 0) fail(info);
 }
 
-static void fail_unless_extraneous(j_common_ptr info, int level) {
-  if (level < 0 && info->err->msg_code != JWRN_EXTRANEOUS_DATA) fail(info);
+static void fail_unless_harmless(j_common_ptr info, int level) {
+  int code = info->err->msg_code;
+  if (level < 0 && code != JWRN_EXTRANEOUS_DATA && code != JWRN_JFIF_MAJOR && code != JWRN_ADOBE_XFORM) fail(info);
 }
 
 static void nothing(j_compress_ptr info) { (void)info; }
@@ -85,7 +87,7 @@ int jpeg_first_row(const uint8_t *jpeg, size_t length) {
   failure failed;
   from.err = jpeg_std_error(&failed.manager);
   failed.manager.error_exit = fail;
-  failed.manager.emit_message = fail_unless_extraneous;
+  failed.manager.emit_message = fail_unless_harmless;
   JSAMPLE *volatile row = NULL;
   volatile int shows = 0;
   if (setjmp(failed.escape) == 0) {

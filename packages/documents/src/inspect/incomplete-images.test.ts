@@ -73,6 +73,20 @@ test('a JPEG whose coding restarts is whole if all its parts are', async () => {
   expect(facts).not.toHaveProperty('incomplete')
 })
 
+test.each([
+  ['another version of JFIF', [0xff, 0xe0, 0, 16, ...Buffer.from('JFIF\0'), 2, 1, 0, 0, 1, 0, 1, 0, 0]],
+  ['an unknown colour transform', [0xff, 0xee, 0, 14, ...Buffer.from('Adobe'), 0, 100, 0, 0, 0, 0, 3]],
+])('a JPEG with %s is whole', async (name, segment) => {
+  for (const kind of ['jpeg', 'progressive'] as const) {
+    const { state, facts } = await factsOf(kind, (bytes) => {
+      expect(bytes.subarray(2, 4).toString('hex'), name).toBe('ffdb')
+      return Buffer.concat([bytes.subarray(0, 2), Buffer.from(segment), bytes.subarray(2)])
+    })
+    expect(state).toBe('READY')
+    expect(facts).not.toHaveProperty('incomplete')
+  }
+})
+
 test('of a JPEG whose coding restarts the blocks before the damaged part are told', async () => {
   const { facts } = await factsOfRestarting('restarting-broken', (bytes, starts) => bytes.fill(0, starts[3], (starts[3] ?? 0) + 60))
   expect(facts.incomplete?.share).toBeGreaterThanOrEqual(0.5)
