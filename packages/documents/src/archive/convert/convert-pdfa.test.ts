@@ -75,18 +75,28 @@ describe('colours', () => {
 })
 
 describe('pages that are no longer in the document', () => {
-  test('are emptied where tags or links still name them', async () => {
-    const lost = '<</Type/Page/MediaBox[0 0 9 9]/Resources<</Font<</F 6 0 R>>>>>>'
-    const page = '/Annots[<</Type/Annot/Subtype/Link/Rect[0 0 9 9]/F 4/Dest[5 0 R/Fit]>>]'
+  const bookmarks = '/Outlines<</Type/Outlines/Count 1/First 8 0 R/Last 8 0 R>>'
+  const link = '/Annots[<</Type/Annot/Subtype/Link/Rect[0 0 9 9]/F 4/Dest[5 0 R/Fit]>>]'
+
+  test.each([
+    { by: 'links', root: '', page: link, named: 'null', kept: '/Subtype /Link' },
+    { by: 'tags', root: '/StructTreeRoot 8 0 R', page: '', named: '<</Type/StructTreeRoot/K<</S/P/Pg 5 0 R>>>>', kept: '/Pg' },
+    { by: 'bookmarks', root: bookmarks, page: '', named: '<</Title(x)/Dest[5 0 R/Fit]>>', kept: '/Title' },
+    { by: 'actions of bookmarks', root: bookmarks, page: '', named: '<</Title(x)/A<</S/GoTo/D[5 0 R/Fit]>>>>', kept: '/Title' },
+    { by: 'names of places', root: '/Names<</Dests<</Names[(a)[5 0 R/Fit]]>>>>', page: '', named: 'null', kept: '/Dests' },
+  ])('are emptied where $by still name them', async ({ root, page, named, kept }) => {
+    const [catalogue = '', ...others] = onePage({ content: '0 g 0 0 9 9 re f', page })
     const { report, qdf } = await converted([
-      ...onePage({ content: '0 g 0 0 9 9 re f', page }),
-      lost,
+      String(catalogue).replace('/Type/Catalog', `/Type/Catalog${root}`),
+      ...others,
+      '<</Type/Page/MediaBox[0 0 9 9]/Resources<</Font<</F 6 0 R>>>>>>',
       '<</Type/Font/Subtype/Type1/BaseFont/Courier/Metadata 7 0 R>>',
       streamObject('<x>no packet</x>', '/Type/Metadata/Subtype/XML'),
+      named,
     ])
     expect(report.broken).toEqual([])
     expect(qdf()).not.toContain('Courier')
-    expect(qdf()).toContain('/Subtype /Link')
+    expect(qdf()).toContain(kept)
   })
 })
 
