@@ -172,4 +172,5 @@ function cleaned(text: string): string {
   return text.replaceAll(aroundCaption, '').slice(0, maxCaptionLength).toWellFormed()
 }
 
-const aroundCaption = /^[\s,;:.•▶►→{]+|[\s:.…_*▶►→}]+$/gu
+// A run of dots is only looked at from its beginning, so that long ones inside a text cost no more than others.
+const aroundCaption = /^[\s,;:.•▶►→{]+|(?<![\s:.…_*▶►→}])[\s:.…_*▶►→}]+$/gu
