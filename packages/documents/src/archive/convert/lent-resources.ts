@@ -33,12 +33,7 @@ function lendMissing(user: PdfObject, outer: PdfObject): void {
   const content = contentBytes(user)
   if (!content) return
   const own = user.get('/Resources')
-  const named = new Set(
-    Buffer.from(content)
-      .toString('latin1')
-      .match(/\/[^\s/[\]()<>{}%]+/g)
-      ?.map(decodedName),
-  )
+  const named = namesIn(Buffer.from(content).toString('latin1'))
   for (const category of categories) {
     const offered = outer.get(category)
     const missing = new Set(offered.keys().filter((name) => named.has(name) && !own.get(category).has(name)))
@@ -46,6 +41,13 @@ function lendMissing(user: PdfObject, outer: PdfObject): void {
     if (own.get(category).isDictionary) for (const name of missing) own.get(category).set(name, offered.get(name))
     else own.set(category, offered.shallowCopy().remove(...offered.keys().filter((name) => !missing.has(name))))
   }
+}
+
+/** One by one: a list of all of them may take thirty times the memory of the content. */
+function namesIn(content: string): Set<string> {
+  const names = new Set<string>()
+  for (const [name] of content.matchAll(/\/[^\s/[\]()<>{}%]+/g)) names.add(decodedName(name))
+  return names
 }
 
 function drawsByItself(object: PdfObject): boolean {
