@@ -6,11 +6,6 @@ test('sections end where their kind ends, and one without an end counts for noth
   expect([1, 2, 0x11].map(glyphOf)).toEqual([5, undefined, 8])
 })
 
-test('a number that no glyph can have is none', () => {
-  expect(readCharacterMap('begincidrange <0000> <ffff> 65530 endcidrange').glyphOf(5)).toBe(65_535)
-  expect(readCharacterMap('begincidrange <0000> <ffff> 65530 endcidrange').glyphOf(6)).toBeUndefined()
-})
-
 test('many sections without an end are read once', () => {
   expect(readCharacterMap('begincidrange '.repeat(400_000)).glyphs).toEqual([])
 })

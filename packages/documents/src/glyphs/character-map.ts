@@ -37,8 +37,7 @@ export function readCharacterMap(source: string): CharacterMap {
     glyphs,
     glyphOf(code) {
       const found = glyphs.findLast(({ first, last }) => code >= first && code <= last)
-      const glyph = found && found.glyph + code - found.first
-      return glyph === undefined || glyph <= maxGlyph ? glyph : undefined
+      return found && found.glyph + code - found.first
     },
   }
 }
@@ -59,8 +58,6 @@ function sectionsOf(source: string, kind: string): string[] {
 const pair = /<([\s0-9a-f]*)>\s*<([\s0-9a-f]*)>/gi
 const glyphRange = /<([\s0-9a-f]*)>\s*<([\s0-9a-f]*)>\s*(\d+)/gi
 const singleGlyph = /<([\s0-9a-f]*)>\s*(\d+)/gi
-/** The numbers of glyphs have two bytes (ISO 32000, C.2). */
-const maxGlyph = 0xffff
 /** No real font needs more. */
 const maxRanges = 200
 const maxBytes = 4

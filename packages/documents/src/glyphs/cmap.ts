@@ -32,7 +32,10 @@ export interface EmbeddedCMap {
 const anyPair: CodeRange = { low: [0, 0], high: [0xff, 0xff] }
 
 export function readCMap(encoding: PdfObject): CMap {
-  if (encoding.isStream) return readEmbedded(encoding, 0)
+  if (encoding.isStream) {
+    const map = readEmbedded(encoding, 0)
+    return map.ranges.length > 0 ? map : { ...map, ranges: [anyPair] }
+  }
   const name = encoding.name?.slice(1) ?? ''
   return {
     name,
@@ -52,6 +55,7 @@ export function isIdentity({ name, embedded }: Pick<CMap, 'name' | 'embedded'>):
 
 const maxBases = 4
 
+/** Its ranges are empty if neither it nor what it builds on says any. */
 function readEmbedded(stream: PdfObject, depth: number): CMap {
   const source = Buffer.from(contentBytes(stream, { lenient: true }) ?? []).toString('latin1')
   const map = readCharacterMap(source)
@@ -62,7 +66,7 @@ function readEmbedded(stream: PdfObject, depth: number): CMap {
   const writtenMode = Number(/\/WMode\s+(\d+)/.exec(source)?.[1] ?? 0)
   return {
     name: stream.get('/CMapName').name?.slice(1) ?? /\/CMapName\s*\/(\S+)/.exec(source)?.[1] ?? '',
-    ranges: map.ranges.length > 0 ? map.ranges : (inherited ?? [anyPair]),
+    ranges: distinct([...(inherited ?? []), ...map.ranges]),
     isVertical: writtenMode === 1,
     system: systemIn(stream, source),
     embedded: {
@@ -74,6 +78,10 @@ function readEmbedded(stream: PdfObject, depth: number): CMap {
     cidOf: cachedCids(withBase(map, inner ?? baseNamed(base))),
     ownCidOf: (code) => map.glyphOf(code) ?? 0,
   }
+}
+
+function distinct(ranges: readonly CodeRange[]): CodeRange[] {
+  return [...new Map(ranges.map((range) => [JSON.stringify(range), range])).values()]
 }
 
 function isIdentityName(name: string): boolean {

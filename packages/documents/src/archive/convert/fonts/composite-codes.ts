@@ -11,5 +11,16 @@ export interface CodedGlyph {
 /** The codes that text uses; undefined where the encoding is not known here. */
 export function usedCids(font: PdfObject, use: FontUse): CodedGlyph[] | undefined {
   const { cidOf } = readCMap(font.get('/Encoding'))
-  return cidOf && use.codes().map((code) => ({ code, cid: cidOf(code) }))
+  return cidOf && codedGlyphs(use, cidOf)
+}
+
+/** The numbers of glyphs have two bytes (ISO 32000, C.2). */
+const lastCid = 0xffff
+
+/** The codes that text uses, with the numbers that a map gives them; one that no glyph can have counts as none. */
+export function codedGlyphs(use: FontUse, cidOf: (code: number) => number): CodedGlyph[] {
+  return use.codes().map((code) => {
+    const cid = cidOf(code)
+    return { code, cid: cid <= lastCid ? cid : 0 }
+  })
 }

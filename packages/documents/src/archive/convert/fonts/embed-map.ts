@@ -4,7 +4,7 @@ import type { Pdf } from '../../../engines/qpdf/pdf.ts'
 import type { CMap } from '../../../glyphs/cmap.ts'
 import type { CodedGlyph } from './composite-codes.ts'
 import { glyphFontOf } from './font-facts.ts'
-import { mapSections } from './map-sections.ts'
+import { codeSpace, hexCode, mapSections } from './map-sections.ts'
 
 /** A character map that gives the codes of a text the numbers of their glyphs. */
 export interface UsedMap extends Pick<CMap, 'ranges' | 'isVertical'> {
@@ -41,10 +41,7 @@ function written({ isVertical, ranges, name, used }: UsedMap, info: PdfObject): 
     `/CMapName /${name} def`,
     '/CMapType 1 def',
     `/WMode ${isVertical ? 1 : 0} def`,
-    ...mapSections(
-      'codespacerange',
-      ranges.map(({ low, high }) => `<${hexBytes(low)}> <${hexBytes(high)}>`),
-    ),
+    ...codeSpace(ranges),
     ...mapSections(
       'cidchar',
       used.filter(({ cid }) => cid > 0).map(({ code, cid }) => `<${hexCode(code, ranges)}> ${cid}`),
@@ -54,14 +51,4 @@ function written({ isVertical, ranges, name, used }: UsedMap, info: PdfObject): 
     'end',
     'end',
   ].join('\n')
-}
-
-/** A code in hexadecimal digits, with as many bytes as codes of its size have. */
-export function hexCode(code: number, ranges: CMap['ranges']): string {
-  const bytes = Math.min(...ranges.map(({ low }) => low.length).filter((length) => code < 256 ** length), 4)
-  return code.toString(16).padStart(bytes * 2, '0')
-}
-
-function hexBytes(bytes: readonly number[]): string {
-  return Buffer.from(bytes).toString('hex')
 }

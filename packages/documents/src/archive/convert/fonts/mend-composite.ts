@@ -5,6 +5,7 @@ import { readCMap } from '../../../glyphs/cmap.ts'
 import { collectionOf } from '../../../glyphs/collections.ts'
 import type { FontUse } from '../../../inventory/font-uses.ts'
 import type { Conversion } from '../conversion.ts'
+import { codedGlyphs } from './composite-codes.ts'
 import { embedMap } from './embed-map.ts'
 
 /**
@@ -50,7 +51,7 @@ function hasGlyphMap(descendant: PdfObject): boolean {
 function embedUsed(pdf: Pdf, font: PdfObject, use: FontUse): void {
   const map = readCMap(font.get('/Encoding'))
   const cidOf = map.cidOf ?? map.ownCidOf
-  embedMap(pdf, font, { ...map, name: map.name || 'Own', used: use.codes().map((code) => ({ code, cid: cidOf(code) })) })
+  embedMap(pdf, font, { ...map, name: map.name || 'Own', used: codedGlyphs(use, cidOf) })
 }
 
 /** A map that every reader knows belongs to one collection, and knows it up to a supplement. */

@@ -39,6 +39,10 @@ function pixelsOf(path: string): Uint8Array {
   return document.renderPage(1, { dpi: 72 }).pixels
 }
 
+function popplerPixels(path: string): Buffer {
+  return execFileSync('pdftoppm', ['-r', '72', path])
+}
+
 /** The mean difference, 0 to 255. */
 function difference(one: Uint8Array, other: Uint8Array): number {
   return one.reduce((sum, value, at) => sum + Math.abs(value - (other[at] ?? 0)), 0) / one.length
@@ -179,6 +183,30 @@ describe('a composite font', () => {
       expect(
         (await converted({ font: composite('6 0 R', { isEmbedded }), text: '<00240025>', objects: [file, far] }, '2b')).path,
       ).toBeTruthy()
+  })
+
+  test('whose map adds codes to a known one keeps those of both', async () => {
+    const own = streamObject(
+      `begincmap /90ms-RKSJ-H usecmap /CIDSystemInfo << /Registry (Adobe) /Ordering (Japan1) /Supplement 0 >> def /CMapName /Own def
+      1 begincodespacerange <f040> <f9fc> endcodespacerange 1 begincidchar <f041> 36 endcidchar endcmap`,
+      '/Type/CMap/CMapName/Own/UseCMap/90ms-RKSJ-H/CIDSystemInfo<</Registry(Adobe)/Ordering(Japan1)/Supplement 0>>',
+    )
+    const font = composite('6 0 R', { ordering: 'Japan1', isEmbedded: false })
+    const { report, path } = await converted({ font, text: '<4193faf041>', objects: [file, own] }, '2u')
+    expect(report.broken).toEqual([])
+    expect(textOf(path).replaceAll(/\s/g, '')).toBe('A日C')
+  })
+
+  test('with short codes beside small ones of two bytes keeps both', async () => {
+    const mixed = streamObject(
+      `begincmap ${head} /CMapName /Own def 2 begincodespacerange <20> <7e> <0000> <1fff> endcodespacerange
+      2 begincidchar <41> 36 <0005> 37 endcidchar endcmap`,
+      `/Type/CMap/CMapName/Own${system}`,
+    )
+    const known = await converted({ font: composite('/Identity-H'), text: '<00240025>', objects: [file] }, '2b')
+    const { report, path } = await converted({ font: composite('6 0 R'), text: '<410005>', objects: [file, mixed] }, '2b')
+    expect(report.broken).toEqual([])
+    expect(popplerPixels(path)).toEqual(popplerPixels(known.path))
   })
 
   test('without any glyphs shows nothing, and is no reason to fail', async () => {

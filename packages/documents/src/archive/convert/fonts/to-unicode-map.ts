@@ -1,17 +1,15 @@
 import type { CodeRange } from '../../../glyphs/code-space.ts'
-import { mapSections } from './map-sections.ts'
+import { codeSpace, hexCode, mapSections } from './map-sections.ts'
 
 /** The codes of a simple font. */
 export const oneByte: CodeRange = { low: [0], high: [0xff] }
 
 /** A map from codes to text as a PDF stores it (ISO 32000, 9.10.3). */
 export function toUnicodeMap(texts: ReadonlyMap<number, readonly number[]>, ranges: readonly CodeRange[]): string {
-  const lengths = [...new Set(ranges.map(({ low }) => low.length))].toSorted((one, other) => one - other)
-  const bytesOf = (code: number) => lengths.find((length) => code < 256 ** length) ?? 4
   const entries = [...texts]
     .filter(([, text]) => text.length > 0)
     .toSorted(([one], [other]) => one - other)
-    .map(([code, text]) => `<${hex([code], bytesOf(code))}> <${utf16(text)}>`)
+    .map(([code, text]) => `<${hexCode(code, ranges)}> <${utf16(text)}>`)
   return [
     '/CIDInit /ProcSet findresource begin',
     '12 dict begin',
@@ -19,21 +17,13 @@ export function toUnicodeMap(texts: ReadonlyMap<number, readonly number[]>, rang
     '/CIDSystemInfo << /Registry (Adobe) /Ordering (UCS) /Supplement 0 >> def',
     '/CMapName /Adobe-Identity-UCS def',
     '/CMapType 2 def',
-    ...mapSections(
-      'codespacerange',
-      ranges.map(({ low, high }) => `<${hex(low)}> <${hex(high)}>`),
-    ),
+    ...codeSpace(ranges),
     ...mapSections('bfchar', entries),
     'endcmap',
     'CMapName currentdict /CMap defineresource pop',
     'end',
     'end',
   ].join('\n')
-}
-
-/** Bytes in hexadecimal digits; a single number may take several. */
-function hex(bytes: readonly number[], length = 1): string {
-  return bytes.map((byte) => byte.toString(16).padStart(length * 2, '0')).join('')
 }
 
 /** Text in hexadecimal digits; a space for none. */
