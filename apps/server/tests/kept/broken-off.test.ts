@@ -11,11 +11,7 @@ const plan = createFaultPlan()
 const there = mailedHouse(() => ({ RATE_ACCOUNTS: '10000' }), faultyParts(plan))
 
 test('a deletion for everyone that breaks off, at whatever call to the database, is done at the next try', async () => {
-  const [sender, receiver, other] = [
-    await there.newAccount('sender'),
-    await there.newAccount('receiver'),
-    await there.newAccount('other'),
-  ]
+  const [sender, receiver, other] = [await there.newAccount('sender'), await there.newAccount('receiver'), await there.newAccount('other')]
   const { task } = await ownResult(there.house, sender)
   const json = { taskRef: task.taskRef, emailsToShare: [receiver.email, other.email], deleteAllowed: true }
   let broken = 0
