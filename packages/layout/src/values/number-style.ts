@@ -6,6 +6,9 @@ export interface NumberStyle {
   brackets?: 'negative' | undefined
 }
 
+/** No number, amount or date is longer. Patterns with optional spaces take long for texts of many. */
+export const longestValue = 100
+
 const numberLike = /^[-+−(]?\s*(?:\p{Sc}|[A-Z]{3})?\s*([\d.,'’\u00a0\u202f ]*\d)\s*(?:%|‰|\p{Sc}|[A-Z]{3})?\)?$/u
 const amountInBrackets = /^\(.*(?:\d[.,'’\u00a0\u202f ]\d{3}(?!\d)|\p{Sc}).*\)$/u
 const slashed = /^(\d{1,2})\/(\d{1,2})\/(\d{4}|\d{2})$/
@@ -30,6 +33,7 @@ export function createStyleVote(): StyleVote {
   return {
     add(text) {
       const trimmed = text.trim()
+      if (trimmed.length > longestValue) return
       const date = slashed.exec(trimmed)
       if (date) {
         const [first, second] = [Number(date[1]), Number(date[2])]

@@ -122,3 +122,11 @@ describe('values', () => {
     expect(typedValue(text, style)).toEqual({ kind: 'text', text })
   })
 })
+
+test('texts of many spaces are no numbers, and cost no more than others', () => {
+  const vote = createStyleVote()
+  vote.add(`-${' '.repeat(20_000)}x`)
+  expect(vote.style()).toMatchObject({ decimal: undefined })
+  const long = `1${' '.repeat(200_000)}x`
+  expect(typedValue(long, point)).toEqual({ kind: 'text', text: long })
+})

@@ -1,6 +1,6 @@
 import { type Currency, currencyOf } from './currencies.ts'
 import { dateOf } from './dates.ts'
-import type { NumberStyle } from './number-style.ts'
+import { longestValue, type NumberStyle } from './number-style.ts'
 
 /** What a cell of a spreadsheet holds. Formats are those of spreadsheets; dates are counted in days as these do. */
 export type TypedValue = { kind: 'text'; text: string } | { kind: 'number'; value: number; format: string }
@@ -11,6 +11,7 @@ const maxDigits = 15
 /** The value of a text where it is clear; anything else stays text. */
 export function typedValue(text: string, style: NumberStyle): TypedValue {
   const trimmed = text.trim()
+  if (trimmed.length > longestValue) return { kind: 'text', text }
   const date = dateOf(trimmed, style)
   if (date) return { kind: 'number', value: date.days, format: date.format }
   return scientific(trimmed, style) ?? numberOf(trimmed, style) ?? { kind: 'text', text }
