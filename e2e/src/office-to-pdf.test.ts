@@ -23,7 +23,7 @@ test('Word with the mouse: a locked document asks for its password, two files be
   const [first] = await pageTexts(await tool.runAndDownload())
   expect(first).toContain('Dear reader')
   await page.getByText('Details', { exact: true }).click()
-  await page.getByText(/Aptos with Noto Sans/).waitFor()
+  await page.getByText(/Aptos with Liberation Sans/).waitFor()
   expect(there.complaints.filter((complaint) => !complaint.startsWith('[DOM] Password forms'))).toEqual([])
 })
 

@@ -32,4 +32,4 @@ export async function filesInSlots(dataFolder: string): Promise<string[]> {
   return (await Promise.all(folders.map(filesBelow))).flat().filter((path) => basename(path) !== 'filter' && !ofOffice.test(path))
 }
 
-const ofOffice = /\/(?:\.config\/libreoffice\/4\/.+|\.cache\/dconf\/user|tmp\/(?:told|empty\.pdf))$/
+const ofOffice = /\/(?:fonts\.conf|\.config\/libreoffice\/4\/.+|\.cache\/dconf\/user|tmp\/(?:told|empty\.pdf))$/

@@ -21,7 +21,7 @@ test('rows of twelve points are shown half as large again, and denser ones not m
 })
 
 test('margins may be out of view where no field stands in them', () => {
-  expect(whiteMargins([field(20, 12, 36)], 612)).toBe(32)
+  expect(whiteMargins([field(20, 12, 36)], 612)).toBe(36)
   expect(whiteMargins([field(20, 12, 36), field(40, 12, 490)], 612)).toBe(0)
   expect(whiteMargins([field(20, 12, 20)], 612)).toBe(0)
 })

@@ -32,8 +32,8 @@ function roomOf(box: Box, boxes: readonly Box[]): number {
   return Math.max(box.height, room)
 }
 
-/** What printers leave white on each side, in points; few forms have text in it. */
-const whiteMargin = 32
+/** The half inch that forms leave white on each side, in points; few have text in it. */
+const whiteMargin = 36
 
 /** The margins of a form that may be out of view, so that narrow rows are larger: white ones, in which no field stands. */
 export function whiteMargins(fields: readonly Pick<FormField, 'widgets'>[], pageWidth: number): number {

@@ -59,6 +59,7 @@ test('a file in which there was nothing to do does not count', () => {
   expect(titleOf('ocr-pdf', { unchanged: ['a'] })).toBe('Text recognised in 1 file')
   expect(titleOf('ocr-pdf', { unchanged: ['a', 'b'] })).toBe('Your files are unchanged')
   expect(titleOf('ocr-pdf', { unchanged: ['a'], failed: ['b'] })).toBe('Your file is unchanged')
+  expect(titleOf('compress-pdf', { unchanged: ['a'], failed: ['b'], results: [result(7)] })).toBe('Your PDF is already small')
   expect(titleOf('compress-pdf', { unchanged: ['a', 'b'], results: [result(7), result(5)] })).toBe('Your PDFs are already small')
 })
 

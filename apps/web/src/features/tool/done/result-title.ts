@@ -14,16 +14,15 @@ import type { WorkIn } from '../work/work-state.ts'
 export function resultTitle(tool: ReadyTool, state: Ended, changed?: number): string {
   if (isUnchanged(tool, state)) return plural(usedFiles(state).length, 'Your file is unchanged', 'Your files are unchanged')
   const { title }: Offer = offers[tool.type]
-  const counted = state.chain.length === 0 ? title?.(countsOf(state, changed)) : undefined
+  const counted = state.chain.length === 0 ? title?.(countsOf(tool, state, changed)) : undefined
   return counted ?? tData(toldBy(tool, state.chain).finalTitle)
 }
 
-/** Whether the tool found nothing to do in any of the files. A title that compares sizes says so by itself. */
+/** Whether the tool found nothing to do in any of the files. */
 export function isUnchanged(tool: ReadyTool, state: Ended): boolean {
-  const { comparesSizes }: Offer = offers[tool.type]
-  if (comparesSizes || state.chain.length > 0) return false
+  if (state.chain.length > 0) return false
   const used = usedFiles(state)
-  const unchanged = unchangedFiles(state)
+  const unchanged = unchangedFiles(tool, state)
   return used.length > 0 && used.every(({ facts }) => facts && unchanged.has(facts.ref))
 }
 
@@ -38,16 +37,19 @@ function usedFiles(state: Ended): WorkFile[] {
   return state.files.filter(({ facts }) => facts !== undefined && !failed.has(facts.ref))
 }
 
-function unchangedFiles({ finished: { task } }: Ended): Set<string> {
+/** A title that compares sizes tells of them by itself. */
+function unchangedFiles(tool: ReadyTool, { finished: { task } }: Ended): Set<string> {
+  const { comparesSizes }: Offer = offers[tool.type]
+  if (comparesSizes) return new Set()
   return new Set(task.notes.filter(leftUnchanged).flatMap(({ document }) => document ?? []))
 }
 
-function countsOf(state: Ended, changed: number | undefined) {
+function countsOf(tool: ReadyTool, state: Ended, changed: number | undefined) {
   const { task } = state.finished
   const failed = failedFiles(state)
   const used = usedFiles(state)
   return {
-    files: (task.files.length === 0 ? used.length : task.files.length - failed.size) - unchangedFiles(state).size,
+    files: (task.files.length === 0 ? used.length : task.files.length - failed.size) - unchangedFiles(tool, state).size,
     results: task.results.length,
     bytesBefore: bytesOf(used),
     bytesAfter: bytesOf(task.results),
