@@ -58,6 +58,13 @@ test('draws a page that was asked for while many files were being opened', async
   await Promise.all(opening)
 })
 
+test('draws a page that was asked for while files were being closed', async () => {
+  const { pool: pages } = pool((request) => (request.do === 'draw' ? drawn() : request.do === 'close' ? { answer: 'closed' } : opened))
+  for (const id of [1, 2, 3, 4]) await pages.open(id, file, '')
+  for (const id of [2, 3, 4]) pages.close(id)
+  await expect(pages.draw({ id: 1, page: 1, widthPx: 100 })).resolves.toMatchObject({ size })
+})
+
 test('never draws a page that was cancelled while it waited', async () => {
   const { pool: pages, workers } = pool((request) => (request.do === 'draw' ? drawn() : opened))
   await pages.open(1, file, '')

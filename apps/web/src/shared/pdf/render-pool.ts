@@ -95,6 +95,13 @@ export function createRenderPool({ spawn, maxWorkers, limits = defaultLimits }: 
     }
   }
 
+  /** Pages requested meanwhile may have found the worker busy, with whatever it was asked: nothing but its answer would start them. */
+  async function askOf({ port }: Helper, request: PdfiumRequest): Promise<PortAnswer> {
+    const answer = await port.ask(request)
+    if (line.length + spare.length > 0) pump()
+    return answer
+  }
+
   function wantsAnother(): boolean {
     const isHeavy = helpers.every(({ drawn, drawnMs }) => drawn > 2 && drawnMs / drawn > heavyPageMs)
     return helpers.length < maxWorkers && line.length >= leastGiven * 2 && isHeavy
@@ -106,7 +113,8 @@ export function createRenderPool({ spawn, maxWorkers, limits = defaultLimits }: 
     if (!document) return job.reject(new AppError('NOT_FOUND'))
     if (!helper.open.has(wish.id)) void openAgain(helper, wish.id, document)
     const { id, page } = wish
-    const answer = await helper.port.ask(
+    const answer = await askOf(
+      helper,
       wish.part ? { do: 'draw-part', id, page, part: wish.part } : { do: 'draw', id, page, widthPx: wish.widthPx },
     )
     if (answer.answer === 'drawn') {
@@ -118,26 +126,24 @@ export function createRenderPool({ spawn, maxWorkers, limits = defaultLimits }: 
       if (answer.heapBytes > maxHeapBytes) helper.port.end()
     } else if (answer.answer === 'lost') {
       line.unshift(job)
+      pump()
     } else {
       if (answer.answer !== 'not-started') spoiled.add(keyOf(wish))
       job.reject(new AppError(answer.answer === 'too-slow' ? 'DOCUMENT_TOO_COMPLEX' : 'DOCUMENT_DAMAGED'))
     }
-    if (line.length + spare.length > 0) pump()
   }
 
   /** In a second worker, or in a new one after a crash. A file that ends the worker now is given up. */
   async function openAgain(helper: Helper, id: number, document: { file: File; password: string }): Promise<void> {
     helper.open.add(id)
-    const { answer } = await helper.port.ask({ do: 'open', id, ...document })
+    const { answer } = await askOf(helper, { do: 'open', id, ...document })
     if (answer === 'too-slow' || answer === 'crashed') documents.delete(id)
   }
 
   async function open(id: number, file: File, password: string): Promise<Opened> {
     const helper = firstHelper()
     helper.open.add(id)
-    const answer = await helper.port.ask({ do: 'open', id, file, password })
-    // Pages requested meanwhile found the worker busy with opening, and nothing else would start them.
-    if (line.length + spare.length > 0) pump()
+    const answer = await askOf(helper, { do: 'open', id, file, password })
     if (answer.answer === 'lost') return open(id, file, password)
     const opened = openedOf(answer)
     if (opened.state === 'open') documents.set(id, { file, password })
@@ -149,8 +155,7 @@ export function createRenderPool({ spawn, maxWorkers, limits = defaultLimits }: 
     const document = documents.get(question.id)
     if (!document) throw new AppError('NOT_FOUND')
     if (!helper.open.has(question.id)) void openAgain(helper, question.id, document)
-    const answer = await helper.port.ask(question)
-    if (line.length + spare.length > 0) pump()
+    const answer = await askOf(helper, question)
     if (answer.answer === 'lost') return ask(question)
     if (answer.answer !== question.do) throw new AppError(answer.answer === 'too-slow' ? 'DOCUMENT_TOO_COMPLEX' : 'DOCUMENT_DAMAGED')
     return answer as Answer<Kind>
@@ -185,7 +190,7 @@ export function createRenderPool({ spawn, maxWorkers, limits = defaultLimits }: 
     },
     close(id) {
       documents.delete(id)
-      for (const helper of helpers) if (helper.open.delete(id)) void helper.port.ask({ do: 'close', id })
+      for (const helper of helpers) if (helper.open.delete(id)) void askOf(helper, { do: 'close', id })
     },
   }
 }
