@@ -158,13 +158,13 @@ async function unblockAll({ receiver }: World): Promise<void> {
 }
 
 test('after seven days no call serves a share, to anybody', async () => {
+  const world = await theWorld()
   there.house.clock.advance(eightDaysMs)
   await there.house.program.sweep()
   const again = async ({ email, password }: TestAccount) => {
     const { accessToken } = await bodyOf<{ accessToken: string }>(await there.post('/signin', { username: email, password }))
     return accountOf(there.house, { email, password, accessToken })
   }
-  const world = await theWorld()
   const [owner, receiver, other] = [await again(world.owner), await again(world.receiver), await again(world.other)]
   for (const call of Object.keys(parties).filter((one) => isOfShare(one) && isServing(one))) {
     const statuses = [await statusOf(call, receiver), await statusOf(call, owner), await statusOf(call, other)]
