@@ -1,5 +1,6 @@
 import { inflateSync, constants as zlib } from 'node:zlib'
 import type { PdfObject } from '../engines/qpdf/object.ts'
+import { filtersOf, generalFilters, growingFilters } from './general-filters.ts'
 import { inflatedPart } from './inflated-part.ts'
 
 /** The largest content stream that is unpacked. Beyond it nothing is pruned, since we can't tell what is used. */
@@ -8,20 +9,6 @@ const maxContentBytes = 32_000_000
 const maxPackedBytes = 64_000
 /** The largest expansion factor of Flate. */
 const mostGrowth = 1032
-const textFilters = new Set([
-  '/FlateDecode',
-  '/Fl',
-  '/LZWDecode',
-  '/LZW',
-  '/ASCII85Decode',
-  '/A85',
-  '/ASCIIHexDecode',
-  '/AHx',
-  '/RunLengthDecode',
-  '/RL',
-])
-
-const growingFilters = new Set(['/FlateDecode', '/Fl', '/LZWDecode', '/LZW', '/RunLengthDecode', '/RL'])
 
 /** The streams that a page's content is made of. */
 export function contentStreams(page: PdfObject): PdfObject[] {
@@ -36,7 +23,7 @@ export function contentStreams(page: PdfObject): PdfObject[] {
 export function contentBytes(stream: PdfObject, { lenient = false } = {}): Uint8Array | undefined {
   const filters = filtersOf(stream)
   const length = stream.get('/Length').integer ?? Number.POSITIVE_INFINITY
-  if (length > maxContentBytes || !filters.every((filter) => textFilters.has(filter))) return undefined
+  if (length > maxContentBytes || !filters.every((filter) => generalFilters.has(filter))) return undefined
   // Two nested ones can expand a few bytes to gigabytes.
   if (filters.filter((filter) => growingFilters.has(filter)).length > 1) return undefined
   try {
@@ -76,10 +63,4 @@ function contentBytesAsStored(stream: PdfObject): Uint8Array | undefined {
   } catch {
     return undefined
   }
-}
-
-function filtersOf(stream: PdfObject): string[] {
-  const filter = stream.get('/Filter')
-  if (filter.isNull) return []
-  return (filter.isArray ? filter.items(8) : [filter]).map((item) => item.name ?? '')
 }

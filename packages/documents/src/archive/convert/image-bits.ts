@@ -1,4 +1,5 @@
 import { deflateSync } from 'node:zlib'
+import { generalFilters } from '../../content/general-filters.ts'
 import type { PdfObject } from '../../engines/qpdf/object.ts'
 import { imageFacts } from '../../extract/images/image-facts.ts'
 import { components } from './colours/components.ts'
@@ -12,7 +13,8 @@ export function mendImageBits(conversion: Conversion, image: PdfObject): void {
   const { width, height, filters, isStencil } = imageFacts(image)
   const channels = components(image.get('/ColorSpace'))
   // What codes a whole image has its own idea of bits.
-  if (isAllowed || isStencil || channels === undefined || bits < 1 || bits > 16 || filters.some((filter) => !plain.has(filter))) return
+  if (isAllowed || isStencil || channels === undefined || bits < 1 || bits > 16 || filters.some((filter) => !generalFilters.has(filter)))
+    return
   if (!(width > 0 && height > 0 && width * height * channels <= maxSamples)) return
   const bytes = eightBits(image.streamBytes(), { columns: width * channels, rows: height, bits })
   conversion.pdf.replaceStream(image.remove('/DecodeParms'), deflateSync(bytes), { filter: '/FlateDecode' })
@@ -22,18 +24,6 @@ export function mendImageBits(conversion: Conversion, image: PdfObject): void {
   countChanged(conversion, 'images-recoded')
 }
 
-const plain = new Set([
-  '/FlateDecode',
-  '/Fl',
-  '/LZWDecode',
-  '/LZW',
-  '/RunLengthDecode',
-  '/RL',
-  '/ASCII85Decode',
-  '/A85',
-  '/ASCIIHexDecode',
-  '/AHx',
-])
 const maxSamples = 400_000_000
 
 /** A mask of many levels is a soft mask, whatever it's called; those that are called masks have two. */

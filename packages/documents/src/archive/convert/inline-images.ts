@@ -1,6 +1,6 @@
 import { deflateSync } from 'node:zlib'
+import { decodeLzw } from '../../content/lzw.ts'
 import { isIntent } from './graphics-states.ts'
-import { decodeLzw } from './lzw.ts'
 import { type InlinePlace, recodedInline } from './recode-inline.ts'
 
 /** An inline image's entries and data as PDF/A allows them; undefined where nothing has to change. */

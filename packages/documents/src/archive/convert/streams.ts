@@ -1,14 +1,14 @@
 import { deflateSync } from 'node:zlib'
+import { filtersOf, generalFilters } from '../../content/general-filters.ts'
+import { decodeLzw } from '../../content/lzw.ts'
 import type { PdfObject } from '../../engines/qpdf/object.ts'
 import type { Conversion } from './conversion.ts'
-import { decodeLzw } from './lzw.ts'
 
 /** Stores a stream that is packed by LZW, or in a way that depends on keys, with Flate; one in another file is emptied. */
 export function mendStreamFilters({ pdf }: Conversion, stream: PdfObject): void {
   const isFile = stream.has('/F') || stream.has('/FFilter') || stream.has('/FDecodeParms')
   if (isFile) stream.remove('/F', '/FFilter', '/FDecodeParms')
-  const filter = stream.get('/Filter')
-  const names = (filter.isArray ? filter.items(maxFilters) : [filter]).map(({ name }) => name ?? '')
+  const names = filtersOf(stream)
   if (names.includes('/Crypt')) dropCrypt({ stream, names, pdf })
   if (names.some((name) => name in longNames)) writeOut(pdf, stream)
   if (!names.includes('/LZWDecode') && !names.includes('/LZW')) return
@@ -40,20 +40,6 @@ function writeOut(pdf: Conversion['pdf'], stream: PdfObject): void {
   stream.set('/Filter', filter.isArray ? pdf.array(filter.items(maxFilters).map(({ name }) => long(name))) : long(filter.name))
 }
 
-/** Filters that only wrap others, which qpdf undoes when it's asked for decoded bytes. */
-const general = new Set([
-  '/LZWDecode',
-  '/LZW',
-  '/FlateDecode',
-  '/Fl',
-  '/ASCII85Decode',
-  '/A85',
-  '/ASCIIHexDecode',
-  '/AHx',
-  '/RunLengthDecode',
-  '/RL',
-])
-
 interface Filtered {
   pdf: Conversion['pdf']
   stream: PdfObject
@@ -62,7 +48,7 @@ interface Filtered {
 
 /** Undoes every filter before the one that belongs to an image. */
 function unpackFirst({ pdf, stream, names }: Filtered): void {
-  const inner = names.findIndex((name) => !general.has(name))
+  const inner = names.findIndex((name) => !generalFilters.has(name))
   if (inner < 0) {
     pdf.replaceStream(stream, deflateSync(stream.streamBytes()), { filter: '/FlateDecode' })
     return

@@ -1,3 +1,4 @@
+import { generalFilters } from '../../content/general-filters.ts'
 import type { PdfObject } from '../../engines/qpdf/object.ts'
 import type { Pdf } from '../../engines/qpdf/pdf.ts'
 import { type EmbeddedJpeg, embeddedJpeg } from '../../extract/images/embedded-jpeg.ts'
@@ -37,12 +38,10 @@ export function readSamples(pdf: Pdf, image: PdfObject): ImageSamples | undefine
     const found = readJpeg2000(pdf, image, facts)
     return found && { kind: 'jpeg-2000', ...found }
   }
-  return filters.every((filter) => plainFilters.has(filter)) ? plainSamples(image, facts) : undefined
+  return filters.every((filter) => generalFilters.has(filter)) ? plainSamples(image, facts) : undefined
 }
 
 /** Colours by which an image is masked, or that were mixed with those of a background, must not change at all. */
 function isSpecial(image: PdfObject): boolean {
   return image.get('/Mask').isArray || image.get('/SMask').has('/Matte') || image.has('/Matte') || image.has('/Alternates')
 }
-
-const plainFilters = new Set(['/FlateDecode', '/LZWDecode', '/RunLengthDecode', '/ASCII85Decode', '/ASCIIHexDecode'])

@@ -208,7 +208,7 @@ export class PdfObject {
 
   /** The bytes of a stream: as stored, or decoded as far as that is lossless. */
   streamBytes({ decode = true } = {}): Uint8Array {
-    return this.#streamBytes(decode ? decodeGeneralized : decodeNothing, takeBytes)
+    return this.#streamBytes(decode ? decodeLossless : decodeNothing, takeBytes)
   }
 
   /** The bytes of a stream as stored, without a copy: for large ones that are used at once. */
@@ -261,7 +261,8 @@ export class PdfObject {
 }
 
 const decodeNothing = 0
-const decodeGeneralized = 1
+/** With run lengths, which qpdf counts as a special case. */
+const decodeLossless = 2
 
 /** By the numbers of qpdf_object_type_e. */
 const typeByCode: readonly (PdfType | undefined)[] = [

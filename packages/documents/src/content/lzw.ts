@@ -1,9 +1,10 @@
 const clear = 256
 const endOfData = 257
-const maxBytes = 256_000_000
 
-/** Unpacks LZW as PDF stores it (ISO 32000, 7.4.4). `early`: codes grow one step sooner, which is the default. */
-export function decodeLzw(data: Uint8Array, { early = true } = {}): Buffer {
+/**
+ * Unpacks LZW as PDF stores it (ISO 32000, 7.4.4), and stops after `maxBytes`. `early`: codes grow one step sooner, which is the default.
+ */
+export function decodeLzw(data: Uint8Array, { early = true, maxBytes = 256_000_000 } = {}): Buffer {
   // Entries are kept as the place and length of their text in what was written already.
   const starts = new Int32Array(4097)
   const lengths = new Int32Array(4097)
