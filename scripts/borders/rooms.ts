@@ -13,6 +13,7 @@ export const rooms: Readonly<Record<string, readonly Place[]>> = {
     'engines/qpdf',
     'read',
     'content',
+    'functions',
     'forms',
     'signatures',
     'archive',

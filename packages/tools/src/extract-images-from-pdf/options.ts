@@ -17,7 +17,7 @@ export const Options = z.strictObject({
     .meta({
       title: 'Format',
       description:
-        'As they are in the file (JPEG, JPEG 2000, JBIG2 and fax stay unchanged, the last as TIFF; others become PNG), or all as PNG, JPG or GIF, which has 256 colours.',
+        'As they are in the file (JPEG, JPEG 2000, JBIG2 and fax stay unchanged, the last as TIFF; printing inks with 16 bits become TIFF, others PNG), or all as PNG, JPG or GIF, which has 256 colours.',
       labels: { original: 'Original', png: 'PNG', jpg: 'JPG', gif: 'GIF' },
       hints: {
         original: 'JPEG, JPEG 2000, JBIG2 and fax stay unchanged, others become PNG.',

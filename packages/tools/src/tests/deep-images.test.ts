@@ -1,5 +1,7 @@
 import { execFileSync } from 'node:child_process'
 import { readFileSync, writeFileSync } from 'node:fs'
+import { inkTiff } from '@octavo/documents/images/encode/ink-tiff.ts'
+import { cmykProfile } from '@octavo/documents/images/profiles/cmyk-profile.ts'
 import { onePage, smallPdf, streamObject } from '@octavo/documents/testing/small-pdf.ts'
 import sharp from 'sharp'
 import { afterAll, expect, test } from 'vitest'
@@ -7,6 +9,7 @@ import { Options as ExtractOptions } from '../extract-images-from-pdf/options.ts
 import extract from '../extract-images-from-pdf/run.ts'
 import { Options } from '../images-to-pdf/options.ts'
 import run from '../images-to-pdf/run.ts'
+import { deepPdf, drawnByPoppler, firstChannel, height, samplesOf, width } from '../testing/deep-images.ts'
 import { createToolRunner } from '../testing/tool-runner.ts'
 
 const toPdf = createToolRunner(run, Options)
@@ -15,8 +18,6 @@ afterAll(() => {
   toPdf.close()
   extracted.close()
 })
-
-const [width, height] = [60, 40]
 
 /** Every pixel has a different value, which eight bits can't hold. */
 function deep(channels: 1 | 2 | 3 | 4) {
@@ -159,30 +160,16 @@ test('colours that were mixed with a matte are separated from it', async () => {
   expect(samples.readUInt16LE(2)).toBe(Math.round((valueAt(2) * 0xff) / alpha))
 })
 
-/** A 16-bit image of grey steps in another colour space, of which poppler and we are asked. */
-function spacePdf(space: string, steps: (at: number) => readonly number[], entries = ''): Buffer {
-  const values = Array.from({ length: width * height }, (_, at) => steps(at)).flat()
-  const samples = Buffer.alloc(values.length * 2)
-  for (const [at, value] of values.entries()) samples.writeUInt16BE(value, at * 2)
-  const image = `/Type /XObject /Subtype /Image /Width ${width} /Height ${height} /ColorSpace ${space} /BitsPerComponent 16 ${entries}`
-  const page = {
-    box: `0 0 ${width} ${height}`,
-    content: `q ${width} 0 0 ${height} 0 0 cm /P Do Q`,
-    page: '/Resources<</XObject<</P 5 0 R>>>>',
-  }
-  return smallPdf([...onePage(page), streamObject(samples, image)])
-}
-
 const step = (at: number) => 20_000 + at * 11
 const white = '/WhitePoint[.9505 1 1.089]'
-const calibrated = spacePdf(
+const calibrated = deepPdf(
   `[/CalRGB<<${white}/Gamma[2.2 2.2 2.2]/Matrix[.4124 .2126 .0193 .3576 .7152 .1192 .1805 .0722 .9505]>>]`,
   (at) => [step(at), step(at), step(at)],
 )
 const spaces: [string, Buffer][] = [
-  ['Lab', spacePdf(`[/Lab<<${white}/Range[-128 127 -128 127]>>]`, (at) => [step(at), 0x8080, 0x8080])],
+  ['Lab', deepPdf(`[/Lab<<${white}/Range[-128 127 -128 127]>>]`, (at) => [step(at), 0x8080, 0x8080])],
   ['calibrated RGB', calibrated],
-  ['RGB from light to dark', spacePdf('/DeviceRGB', (at) => [step(at), step(at), step(at)], '/Decode[1 0 1 0 1 0]')],
+  ['RGB from light to dark', deepPdf('/DeviceRGB', (at) => [step(at), step(at), step(at)], { entries: '/Decode[1 0 1 0 1 0]' })],
 ]
 
 test.each(spaces)('an image of 16 bits in %s leaves with all its steps, in the colours that poppler draws', async (_, pdf) => {
@@ -193,26 +180,17 @@ test.each(spaces)('an image of 16 bits in %s leaves with all its steps, in the c
   expect(new Set(reds).size).toBe(width * height)
   const source = toPdf.newPath('.pdf')
   writeFileSync(source, pdf)
-  const drawn = await sharp(execFileSync('pdftoppm', ['-r', '72', '-png', source]))
-    .removeAlpha()
-    .raw()
-    .toBuffer()
+  const drawn = await drawnByPoppler(source)
   for (const pixel of [0, 1200, width * height - 1]) expect(Math.abs((drawn[pixel * 3] ?? 0) - (reds[pixel] ?? 0) / 257)).toBeLessThan(3)
 })
 
 test('a calibrated grey of 16 bits is the grey of calibrated colours', async () => {
-  const pdf = spacePdf(`[/CalGray<<${white}/Gamma 2.2>>]`, (at) => [step(at)])
+  const pdf = deepPdf(`[/CalGray<<${white}/Gamma 2.2>>]`, (at) => [step(at)])
   const files = await Promise.all([pdf, calibrated].map(async (file) => (await extracted.run([file], { format: 'png' })).results[0]?.path))
   const [grey = [], colour = []] = await Promise.all(files.map((path = '') => firstChannel(readFileSync(path))))
   expect(new Set(grey).size).toBe(width * height)
   for (const [pixel, value] of grey.entries()) expect(Math.abs(value - (colour[pixel] ?? 0))).toBeLessThan(10)
 })
-
-async function firstChannel(file: Buffer): Promise<number[]> {
-  const samples = await samplesOf(file)
-  const channels = samples.length / (width * height * 2)
-  return Array.from({ length: width * height }, (_, pixel) => samples.readUInt16LE(pixel * channels * 2))
-}
 
 test('a TIFF in Lab of 16 bits keeps them in a PDF and out of it', async () => {
   const bytes = await deep(3).toColourspace('labs').tiff({ compression: 'lzw' }).toBuffer()
@@ -221,18 +199,56 @@ test('a TIFF in Lab of 16 bits keeps them in a PDF and out of it', async () => {
   expect(listed(results[0]?.path ?? '')).toEqual([{ type: 'image', color: 'rgb', bits: 16 }])
 })
 
+/** What libvips can't read, with the same samples as `deep(3)`. */
+const ownFormats: [string, () => Buffer][] = [
+  ['a PPM', () => Buffer.concat([Buffer.from(`P6 ${width} ${height} 65535\n`), deepSamples()])],
+  ['a PSD', deepPsd],
+]
+
+test.each(ownFormats)('%s of 16 bits keeps them in a PDF and out of it', async (_, make) => {
+  const { results } = await toPdf.run([make()])
+  const path = results[0]?.path ?? ''
+  expect(listed(path)).toEqual([{ type: 'image', color: 'rgb', bits: 16 }])
+  const { results: out } = await extracted.run([readFileSync(path)], { format: 'png' })
+  expect(await samplesOf(readFileSync(out[0]?.path ?? ''))).toEqual(deepSamples().swap16())
+})
+
+/** Red, green and blue of each pixel, high byte first. */
+function deepSamples(): Buffer {
+  const samples = Buffer.alloc(width * height * 6)
+  for (let at = 0; at < samples.length / 2; at += 1) samples.writeUInt16BE((at * 257 + 13) & 0xffff, at * 2)
+  return samples
+}
+
+function deepPsd(): Buffer {
+  const head = Buffer.alloc(26 + 12 + 2)
+  head.write('8BPS\0\x01', 'latin1')
+  head.writeUInt16BE(3, 12)
+  head.writeUInt32BE(height, 14)
+  head.writeUInt32BE(width, 18)
+  head.writeUInt16BE(16, 22)
+  head.writeUInt16BE(3, 24)
+  const samples = deepSamples()
+  const planes = [0, 2, 4].map((colour) =>
+    Buffer.concat(Array.from({ length: width * height }, (_, pixel) => samples.subarray(pixel * 6 + colour, pixel * 6 + colour + 2))),
+  )
+  return Buffer.concat([head, ...planes])
+}
+
+test('a TIFF in printing inks of 16 bits has as many colours in a PDF', async () => {
+  const inks = Uint16Array.from({ length: width * height * 4 }, (_, at) => (at % 4 === 3 ? 1000 : 20_000 + at * 3))
+  const tiff = inkTiff(inks, { width, height, profile: cmykProfile(() => toPdf.newPath('.pdf')) })
+  const { results } = await toPdf.run([tiff])
+  const path = results[0]?.path ?? ''
+  expect(listed(path)).toEqual([{ type: 'image', color: 'rgb', bits: 16 }])
+  const { results: out } = await extracted.run([readFileSync(path)], { format: 'png' })
+  expect(new Set(await firstChannel(readFileSync(out[0]?.path ?? ''))).size).toBeGreaterThan(width * height * 0.9)
+})
+
 test('what is reduced becomes a JPEG of 8 bits', async () => {
   const { results } = await toPdf.run([await deep(3).tiff().toBuffer()], { quality: 'low' })
   expect(listed(results[0]?.path ?? '')).toMatchObject([{ bits: 8 }])
 })
-
-async function samplesOf(file: Buffer): Promise<Buffer> {
-  const { space } = await sharp(file).metadata()
-  return sharp(file, { ignoreIcc: true })
-    .toColourspace(space === 'grey16' ? 'grey16' : 'rgb16')
-    .raw({ depth: 'ushort' })
-    .toBuffer()
-}
 
 /** The maximum difference of two samples; libvips rounds transparency, while eight bits would differ by 128. */
 async function difference(a: Buffer, b: Buffer): Promise<number> {

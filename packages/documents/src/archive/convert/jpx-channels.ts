@@ -4,9 +4,9 @@ import { join } from 'node:path'
 import { AppError } from '@octavo/core/messages/errors.ts'
 import type { Pixels } from '../../compress/images/pixels.ts'
 import type { DecodedImage } from '../../engines/pdfium/image-object.ts'
+import { jp2File } from '../../images/encode/jp2-file.ts'
+import { codestreamOf } from '../../images/formats/jpx-facts.ts'
 import { decodeStream } from '../../images/open/decode-stream.ts'
-import { codestreamOf } from '../validate/graphics/jpx.ts'
-import { jp2File } from './jp2-file.ts'
 
 interface Size {
   width: number

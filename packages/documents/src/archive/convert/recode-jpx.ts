@@ -3,10 +3,11 @@ import { readJpeg2000 } from '../../compress/images/jpeg-2000.ts'
 import { encodeFlate, encodeJpeg, type Pixels } from '../../compress/images/pixels.ts'
 import type { PdfObject } from '../../engines/qpdf/object.ts'
 import { imageFacts } from '../../extract/images/image-facts.ts'
+import { jp2File } from '../../images/encode/jp2-file.ts'
+import { hasDeviceInks, isCodestream, readJpxFacts } from '../../images/formats/jpx-facts.ts'
 import { createFindings } from '../validate/findings.ts'
-import { checkJpx, hasDeviceInks, isCodestream, jpxSamples } from '../validate/graphics/jpx.ts'
+import { checkJpx } from '../validate/graphics/jpx.ts'
 import { type Conversion, countChanged, countRemoved } from './conversion.ts'
-import { jp2File } from './jp2-file.ts'
 import { decodeOpacity, decodeWhole, isDamaged } from './jpx-channels.ts'
 import { forEachReachable } from './reachable.ts'
 
@@ -40,7 +41,7 @@ function completeFile({ pdf }: Conversion, image: PdfObject): void {
 
 /** Whether the last channel can't be a colour: there are two, or the document says so. */
 function hasOpacity(image: PdfObject, bytes: Uint8Array): boolean {
-  const { channels } = jpxSamples(bytes)
+  const { channels } = readJpxFacts(bytes)
   if (channels === 2) return true
   const space = image.get('/ColorSpace')
   const isRed = (space.name ?? space.at(0).name) === '/DeviceRGB' || space.at(1).get('/N').integer === 3
@@ -64,7 +65,7 @@ function isAllowed({ part }: Conversion, image: PdfObject, hasColourSpace = !ima
 function isNamedSo(conversion: Conversion, image: PdfObject): boolean {
   if (!image.get('/ColorSpace').isNull || !isAllowed(conversion, image, true)) return false
   const bytes = image.streamBytes({ decode: false })
-  const space = hasDeviceInks(bytes) ? '/DeviceCMYK' : ({ 1: '/DeviceGray', 3: '/DeviceRGB' } as const)[jpxSamples(bytes).channels]
+  const space = hasDeviceInks(bytes) ? '/DeviceCMYK' : ({ 1: '/DeviceGray', 3: '/DeviceRGB' } as const)[readJpxFacts(bytes).channels]
   if (space === undefined) return false
   image.set('/ColorSpace', space)
   return true
@@ -151,7 +152,7 @@ function decodeOther(
 ): Decoded | undefined {
   const bytes = filters.length === 1 ? image.streamBytes({ decode: false }) : undefined
   if (!bytes) return undefined
-  const { channels, depth } = jpxSamples(bytes)
+  const { channels, depth } = readJpxFacts(bytes)
   if (image.get('/ColorSpace').at(0).name === '/Indexed')
     return channels === 1 && depth === 8 ? { pixels: decodeWhole(bytes, { width, height }, 1), space: undefined, isExact: true } : undefined
   if (channels === 2) {

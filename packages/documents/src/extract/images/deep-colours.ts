@@ -1,43 +1,71 @@
+import { boundedBytes } from '../../content/bounded-bytes.ts'
 import type { PdfObject } from '../../engines/qpdf/object.ts'
+import type { Pdf } from '../../engines/qpdf/pdf.ts'
+import { readFunction } from '../../functions/read-function.ts'
 import { isProfileFor } from '../../images/writer/colour-profile.ts'
-import { unpacked } from './deep-samples.ts'
 
 /** A colour space whose values can be read with sixteen bits. */
 export interface DeepColours {
-  channels: 1 | 3
-  /** Of an image without `/Decode`: the least and the largest value of each channel. */
+  /** How many values a pixel has. */
+  components: number
+  /** Of an image without `/Decode`: the least and the largest of each value. */
   decode: readonly number[]
-  /** The colour profile, if a PNG can hold it. */
+  /** What the values become: a grey, red, green and blue, or the four printing inks. */
+  channels: 1 | 3 | 4
+  /** The colour profile of the channels, if a file can hold it. */
   profile?: Uint8Array
-  /** For colours that no PNG knows: from their values to sRGB, or to a grey of it, between 0 and 1. */
-  onScreen?: (values: readonly number[]) => readonly number[]
+  /** From values to channels between 0 and 1, if they aren't the same. Without a profile, grey and RGB are those of sRGB. */
+  toChannels?: (values: readonly number[]) => readonly number[]
 }
 
-/** Undefined for inks and palettes. */
-export function deepColoursOf(space: PdfObject): DeepColours | undefined {
+/** Undefined for palettes, which never have sixteen bits, and for spaces that can't be read. */
+export function deepColoursOf(pdf: Pdf, space: PdfObject): DeepColours | undefined {
+  const kind = space.name ?? space.at(0).name
+  if (kind === '/Separation') return mixed(pdf, space, 1)
+  return kind === '/DeviceN' ? mixed(pdf, space, space.at(1).length) : processColours(pdf, space)
+}
+
+/** Colours that aren't made of others. */
+function processColours(pdf: Pdf, space: PdfObject): DeepColours | undefined {
   const kind = space.name ?? space.at(0).name
   const entries = space.at(1)
   if (kind === '/DeviceGray') return grey
   if (kind === '/DeviceRGB') return rgb
-  if (kind === '/ICCBased') return profiled(entries)
+  if (kind === '/DeviceCMYK') return inks
+  if (kind === '/ICCBased') return profiled(pdf, entries)
   if (kind === '/Lab') return lab(entries)
-  if (kind === '/CalRGB') return { ...rgb, onScreen: calibrated(entries) }
+  if (kind === '/CalRGB') return { ...rgb, toChannels: calibrated(entries) }
   if (kind === '/CalGray') {
     const gamma = entries.get('/Gamma').number ?? 1
-    return { ...grey, onScreen: ([value = 0]) => [encoded(value ** gamma)] }
+    return { ...grey, toChannels: ([value = 0]) => [encoded(value ** gamma)] }
   }
   return undefined
 }
 
-const grey: DeepColours = { channels: 1, decode: [0, 1] }
-const rgb: DeepColours = { channels: 3, decode: [0, 1, 0, 1, 0, 1] }
+const grey: DeepColours = { components: 1, channels: 1, decode: [0, 1] }
+const rgb: DeepColours = { components: 3, channels: 3, decode: [0, 1, 0, 1, 0, 1] }
+const inks: DeepColours = { components: 4, channels: 4, decode: [0, 1, 0, 1, 0, 1, 0, 1] }
 const maxProfileBytes = 8_000_000
+const maxInks = 32
 
-function profiled(stream: PdfObject): DeepColours | undefined {
-  const channels = stream.get('/N').integer
-  if (channels !== 1 && channels !== 3) return undefined
-  const profile = unpacked(stream, maxProfileBytes)
-  return { ...(channels === 1 ? grey : rgb), ...(profile && isProfileFor(profile, channels) && { profile }) }
+function profiled(pdf: Pdf, stream: PdfObject): DeepColours | undefined {
+  const colours = [grey, rgb, inks].find(({ channels }) => channels === stream.get('/N').integer)
+  const profile = colours && boundedBytes(pdf, stream, maxProfileBytes)
+  return colours && { ...colours, ...(profile && isProfileFor(profile, colours.channels) && { profile }) }
+}
+
+/** Other inks than the usual ones, as the colours that the document shows them in. */
+function mixed(pdf: Pdf, space: PdfObject, components: number): DeepColours | undefined {
+  const shown = processColours(pdf, space.at(2))
+  const tint = readFunction(pdf, space.at(3))
+  if (!shown || !tint || !(components > 0 && components <= maxInks) || space.at(1).name === '/None') return undefined
+  const { toChannels } = shown
+  return {
+    ...shown,
+    components,
+    decode: Array.from({ length: components * 2 }, (_, at) => at % 2),
+    toChannels: toChannels ? (values) => toChannels(tint(values)) : tint,
+  }
 }
 
 /** By ISO 32000, 8.6.5.4. White is the white of the screen, whatever light it was measured in. */
@@ -45,9 +73,9 @@ function lab(entries: PdfObject): DeepColours {
   const given = entries.get('/Range').numbers()
   const range = given.length === 4 ? given : [-100, 100, -100, 100]
   return {
-    channels: 3,
+    ...rgb,
     decode: [0, 100, ...range],
-    onScreen([lightness = 0, a = 0, b = 0]) {
+    toChannels([lightness = 0, a = 0, b = 0]) {
       const middle = (lightness + 16) / 116
       return fromXyz([cubed(middle + a / 500), cubed(middle), cubed(middle - b / 200)])
     },
@@ -59,7 +87,7 @@ function cubed(value: number): number {
 }
 
 /** By ISO 32000, 8.6.5.3. */
-function calibrated(entries: PdfObject): NonNullable<DeepColours['onScreen']> {
+function calibrated(entries: PdfObject): NonNullable<DeepColours['toChannels']> {
   const numbers = (key: string, usual: readonly number[]) => {
     const given = entries.get(key).numbers()
     return given.length === usual.length ? given : usual

@@ -1,4 +1,5 @@
 import type { PdfObject } from '../../engines/qpdf/object.ts'
+import type { Pdf } from '../../engines/qpdf/pdf.ts'
 import { deepest, readSamples, type Samples, sizedTo } from './deep-samples.ts'
 
 interface Size {
@@ -8,23 +9,23 @@ interface Size {
 
 /** The pixels of an image with its mask as the last channel; undefined if the mask can't be read. A key is compared with what is stored. */
 export async function withMaskOf(
+  pdf: Pdf,
   image: PdfObject,
-  { stored, main }: { stored: Samples; main: Samples },
-  size: Size,
-): Promise<Samples | undefined> {
+  { stored, main, size }: { stored: Samples; main: Samples<1 | 3>; size: Size },
+): Promise<Samples<2 | 4> | undefined> {
   const key = image.get('/Mask')
   if (key.isArray && !image.get('/SMask').isStream) return joined(main, keyed(stored, key.numbers()))
-  const mask = readMask(image)
+  const mask = readMask(pdf, image)
   if (!mask) return undefined
   const matte = image.get('/SMask').get('/Matte').numbers()
   // The standard wants such a mask to be of the size of its image. A matte is a colour as it is stored.
-  if (matte.length > 0 && (main !== stored || mask.width !== main.width || mask.height !== main.height)) return undefined
+  if (matte.length > 0 && (main.samples !== stored.samples || mask.width !== main.width || mask.height !== main.height)) return undefined
   const colours = matte.length > 0 ? withoutMatte(main, mask, matte) : main
   return joined(await sizedTo(colours, size), await sizedTo(mask, size))
 }
 
 /** A mask that hides the colours between bounds, which are given as stored. */
-function keyed({ width, height, channels, samples }: Samples, bounds: readonly number[]): Samples {
+function keyed({ width, height, channels, samples }: Samples, bounds: readonly number[]): Samples<1> {
   const mask = new Uint16Array(width * height).fill(deepest)
   for (let pixel = 0; pixel < mask.length; pixel += 1) {
     let isHidden = bounds.length >= channels * 2
@@ -38,7 +39,7 @@ function keyed({ width, height, channels, samples }: Samples, bounds: readonly n
 }
 
 /** The colours before they were mixed with a matte by their transparency (ISO 32000, 11.6.5.3). */
-function withoutMatte(image: Samples, mask: Samples, matte: readonly number[]): Samples {
+function withoutMatte(image: Samples<1 | 3>, mask: Samples<1>, matte: readonly number[]): Samples<1 | 3> {
   const { channels } = image
   const samples = image.samples.map((value, at) => {
     const alpha = (mask.samples[Math.floor(at / channels)] ?? 0) / deepest
@@ -49,16 +50,16 @@ function withoutMatte(image: Samples, mask: Samples, matte: readonly number[]): 
 }
 
 /** A soft mask, or a stencil, which hides where it is set. */
-function readMask(image: PdfObject): Samples | undefined {
+function readMask(pdf: Pdf, image: PdfObject): Samples<1> | undefined {
   const [soft, stencil] = [image.get('/SMask'), image.get('/Mask')]
   const mask = soft.isStream ? soft : stencil
   if (!mask.isStream) return undefined
-  const samples = readSamples(mask, 1)
+  const samples = readSamples(pdf, mask, 1)
   const isInverted = (mask === stencil) !== (mask.get('/Decode').numbers()[0] === 1)
   return samples && isInverted ? { ...samples, samples: samples.samples.map((value) => deepest - value) } : samples
 }
 
-function joined(image: Samples, mask: Samples): Samples {
+function joined(image: Samples<1 | 3>, mask: Samples<1>): Samples<2 | 4> {
   const channels = image.channels === 1 ? 2 : 4
   const samples = new Uint16Array(image.width * image.height * channels)
   for (let pixel = 0, from = 0, to = 0; pixel < image.width * image.height; pixel += 1) {

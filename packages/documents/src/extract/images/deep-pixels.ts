@@ -1,45 +1,86 @@
 import type { PdfObject } from '../../engines/qpdf/object.ts'
+import type { Pdf } from '../../engines/qpdf/pdf.ts'
 import { decodedSize, maxImagePixels } from './decode-images.ts'
 import { type DeepColours, deepColoursOf } from './deep-colours.ts'
+import { type Inks, inksOnScreen } from './deep-inks.ts'
 import { withMaskOf } from './deep-mask.ts'
 import { deepest, readSamples, type Samples } from './deep-samples.ts'
 import type { ImageFacts } from './image-facts.ts'
 
-/** An image with sixteen bits per channel. */
-export interface DeepImage extends Samples {
-  /** The colour profile, if the document has more than plain grey or RGB. */
+/** An image with sixteen bits per channel: as on a screen, with alpha as the last of two or four channels, or in the four printing inks. */
+export type DeepImage = (({ kind: 'screen' } & Samples<1 | 2 | 3 | 4>) | ({ kind: 'inks' } & Inks)) & {
+  /** The colour profile, if the document has more than plain grey, RGB or inks. */
   profile?: Uint8Array
 }
 
-/**
- * The pixels of an image with sixteen bits per channel, of which PDFium returns only eight; undefined for others, and for inks.
- */
-export async function deepPixels(image: PdfObject, facts: ImageFacts): Promise<DeepImage | undefined> {
-  const size = decodedSize(facts)
-  const colours = deepColoursOf(image.get('/ColorSpace'))
-  if (!facts.isDeep || facts.isStencil || !colours || size.width * size.height > maxImagePixels) return undefined
-  const stored = readSamples(image, colours.channels)
-  if (!stored) return undefined
-  const main = onScreen(stored, colours, image.get('/Decode').numbers())
-  const pixels = facts.isMasked ? await withMaskOf(image, { stored, main }, size) : main
-  if (!pixels) return undefined
-  return { ...pixels, ...(colours.profile && { profile: colours.profile }) }
+interface DeepOptions {
+  /** Whether printing inks stay as they are; otherwise, and with a mask, they become RGB. */
+  keepsInks: boolean
+  newPath: () => string
 }
 
-/** Stored values as they are seen: mapped by `/Decode`, and in colours that a PNG can hold. */
-function onScreen(stored: Samples, { channels, decode, onScreen: seen }: DeepColours, given: readonly number[]): Samples {
+/** The most numbers that are read of one image. */
+const maxSamples = maxImagePixels * 3
+
+/** The pixels of an image with sixteen bits per channel, of which PDFium returns only eight; undefined for others. */
+export async function deepPixels(pdf: Pdf, image: PdfObject, facts: ImageFacts, options: DeepOptions): Promise<DeepImage | undefined> {
+  const size = decodedSize(facts)
+  const colours = facts.isDeep ? deepColoursOf(pdf, image.get('/ColorSpace')) : undefined
+  if (!colours || size.width * size.height * Math.max(colours.channels, colours.components) > maxSamples) return undefined
+  const stored = readSamples(pdf, image, colours.components)
+  if (!stored) return undefined
+  const { profile } = colours
+  const own = inChannels(stored, colours, image.get('/Decode').numbers())
+  if (own.channels === 4 && options.keepsInks && !facts.isMasked) return { kind: 'inks', ...own, ...(profile && { profile }) }
+  const main = own.channels === 4 ? await inksOnScreen(own, profile, options.newPath) : own
+  const pixels = facts.isMasked ? await withMaskOf(pdf, image, { stored, main, size }) : main
+  return pixels && { kind: 'screen', ...pixels, ...(profile && main === own && { profile }) }
+}
+
+/** Stored values in the channels of their colour space, mapped by `/Decode`. */
+function inChannels(stored: Samples, colours: DeepColours, given: readonly number[]): Samples<1 | 3> | Samples<4> {
+  const { components, channels, decode, toChannels } = colours
   const range = given.length === decode.length ? given : decode
-  if (!seen && range.every((value, at) => value === decode[at])) return stored
-  const samples = new Uint16Array(stored.samples.length)
-  const values = new Array<number>(channels).fill(0)
-  const least = values.map((_, channel) => range[channel * 2] ?? 0)
-  const step = values.map((_, channel) => ((range[channel * 2 + 1] ?? 1) - (least[channel] ?? 0)) / deepest)
-  for (let at = 0; at < samples.length; at += channels) {
-    for (let channel = 0; channel < channels; channel += 1)
-      values[channel] = (least[channel] ?? 0) + (stored.samples[at + channel] ?? 0) * (step[channel] ?? 0)
-    const shown = seen ? seen(values) : values
-    for (let channel = 0; channel < channels; channel += 1)
-      samples[at + channel] = Math.round(Math.max(0, Math.min(1, shown[channel] ?? 0)) * deepest)
+  if (!toChannels && range.every((value, at) => value === decode[at])) return { ...stored, channels }
+  const samples = new Uint16Array(stored.width * stored.height * channels)
+  const values = new Array<number>(components).fill(0)
+  const least = values.map((_, component) => range[component * 2] ?? 0)
+  const step = values.map((_, component) => ((range[component * 2 + 1] ?? 1) - (least[component] ?? 0)) / deepest)
+  const done = createDone(stored.samples, components)
+  for (let from = 0, to = 0; to < samples.length; from += components, to += channels) {
+    const same = done(from, to)
+    if (same === to) {
+      for (let component = 0; component < components; component += 1)
+        values[component] = (least[component] ?? 0) + (stored.samples[from + component] ?? 0) * (step[component] ?? 0)
+      const shown = toChannels ? toChannels(values) : values
+      for (let channel = 0; channel < channels; channel += 1)
+        samples[to + channel] = Math.round(Math.max(0, Math.min(1, shown[channel] ?? 0)) * deepest)
+    } else samples.copyWithin(to, same, same + channels)
   }
-  return { ...stored, samples }
+  return { width: stored.width, height: stored.height, channels, samples }
+}
+
+/**
+ * Tells where the values of a pixel were converted before, so that a slow function isn't called for each pixel: anywhere for one value,
+ * next to it for several.
+ */
+function createDone(stored: Uint16Array, components: number): (from: number, to: number) => number {
+  if (components === 1) {
+    const places = new Int32Array(deepest + 1).fill(-1)
+    return (from, to) => {
+      const value = stored[from] ?? 0
+      const known = places[value] ?? -1
+      if (known >= 0) return known
+      places[value] = to
+      return to
+    }
+  }
+  let before = -1
+  return (from, to) => {
+    let isSame = before >= 0
+    for (let component = 0; isSame && component < components; component += 1)
+      isSame = stored[from + component] === stored[from - components + component]
+    if (!isSame) before = to
+    return before
+  }
 }

@@ -1,13 +1,14 @@
-import { inflateSync } from 'node:zlib'
 import sharp from 'sharp'
+import { boundedBytes } from '../../content/bounded-bytes.ts'
 import type { PdfObject } from '../../engines/qpdf/object.ts'
+import type { Pdf } from '../../engines/qpdf/pdf.ts'
 import { maxImagePixels } from './decode-images.ts'
 
-/** Pixels with sixteen bits per channel, rows from the top, no padding; the last of two or four channels is alpha. */
-export interface Samples {
+/** Numbers of sixteen bits, as many for each pixel as there are channels, rows from the top, no padding. */
+export interface Samples<Channels extends number = number> {
   width: number
   height: number
-  channels: 1 | 2 | 3 | 4
+  channels: Channels
   samples: Uint16Array
 }
 
@@ -15,17 +16,19 @@ export interface Samples {
 export const deepest = 0xffff
 
 /** The stored values of an image, spread to sixteen bits. */
-export function readSamples(image: PdfObject, channels: 1 | 3): Samples | undefined {
+export function readSamples<Channels extends number>(pdf: Pdf, image: PdfObject, channels: Channels): Samples<Channels> | undefined {
   const [width, height] = [image.get('/Width').integer ?? 0, image.get('/Height').integer ?? 0]
   const bits = image.get('/ImageMask').boolean ? 1 : (image.get('/BitsPerComponent').integer ?? 0)
   if (!(width > 0 && height > 0 && width * height <= maxImagePixels) || ![1, 2, 4, 8, 16].includes(bits)) return undefined
   const rowBytes = Math.ceil((width * channels * bits) / 8)
-  // One byte per row selects the predictor.
-  const bytes = unpacked(image, (rowBytes + 1) * height)
+  // One byte per row selects the predictor, and some programs write a few more at the end.
+  const bytes = boundedBytes(pdf, image, (rowBytes + 1) * height + endBytes)
   if (!bytes || bytes.length < rowBytes * height) return undefined
   const samples = bits === 16 ? deepSamples(bytes, rowBytes * height) : spreadSamples(bytes, { perRow: width * channels, height, bits })
   return { width, height, channels, samples }
 }
+
+const endBytes = 64
 
 /** PDF's byte order is the opposite of ours. */
 function deepSamples(bytes: Uint8Array, count: number): Uint16Array {
@@ -48,7 +51,10 @@ function spreadSamples(bytes: Uint8Array, { perRow, height, bits }: { perRow: nu
   return samples
 }
 
-export async function sizedTo(image: Samples, { width, height }: { width: number; height: number }): Promise<Samples> {
+export async function sizedTo<Channels extends 1 | 3>(
+  image: Samples<Channels>,
+  { width, height }: { width: number; height: number },
+): Promise<Samples<Channels>> {
   if (image.width === width && image.height === height) return image
   const { channels, samples } = image
   const { data } = await sharp(samples, { raw: { width: image.width, height: image.height, channels }, limitInputPixels: false })
@@ -57,17 +63,4 @@ export async function sizedTo(image: Samples, { width, height }: { width: number
     .raw({ depth: 'ushort' })
     .toBuffer({ resolveWithObject: true })
   return { width, height, channels, samples: new Uint16Array(data.buffer, data.byteOffset, width * height * channels) }
-}
-
-/** qpdf decodes filters without a limit, so the decoded size is checked first. */
-export function unpacked(stream: PdfObject, maxBytes: number): Uint8Array | undefined {
-  const filter = stream.get('/Filter')
-  const names = (filter.isArray ? filter.items(8) : [filter]).flatMap(({ name }) => name ?? [])
-  if (names.length > 1 || (names.length === 1 && names[0] !== '/FlateDecode')) return undefined
-  try {
-    if (names.length === 1) inflateSync(stream.streamBytes({ decode: false }), { maxOutputLength: maxBytes + 1 })
-    return stream.streamBytes()
-  } catch {
-    return undefined
-  }
 }

@@ -1,6 +1,8 @@
 import type { PdfObject } from '../../engines/qpdf/object.ts'
 import type { Pdf } from '../../engines/qpdf/pdf.ts'
 import { faxTiff } from '../../images/encode/fax-tiff.ts'
+import { jp2File } from '../../images/encode/jp2-file.ts'
+import { isCodestream, readJpxFacts } from '../../images/formats/jpx-facts.ts'
 import { jbig2File } from '../../images/open/jbig2.ts'
 import { readEmbeddedJpeg } from './embedded-jpeg.ts'
 import type { ImageFacts } from './image-facts.ts'
@@ -40,7 +42,8 @@ function originalOf(image: PdfObject, facts: ImageFacts, read: () => Uint8Array 
   if (isStencil) return undefined
   if (packed === '/JPXDecode') {
     const bytes = read()
-    return bytes && startsWith(bytes, jp2Signature) ? { mimeType: 'image/jp2', bytes } : undefined
+    const file = bytes && jp2Of(bytes, facts)
+    return file && { mimeType: 'image/jp2', bytes: file }
   }
   if (packed !== '/DCTDecode' || !facts.isPlainColour) return undefined
   const bytes = read()
@@ -51,6 +54,13 @@ function originalOf(image: PdfObject, facts: ImageFacts, read: () => Uint8Array 
 }
 
 const jp2Signature = [0x00, 0x00, 0x00, 0x0c, 0x6a, 0x50, 0x20, 0x20]
+
+/** Without a file around it, an image is what the document says: as long as that is plain grey or RGB, a file can say the same. */
+function jp2Of(bytes: Uint8Array, { isPlainColour }: ImageFacts): Uint8Array | undefined {
+  if (startsWith(bytes, jp2Signature)) return bytes
+  const isPlain = isPlainColour && isCodestream(bytes) && [1, 3].includes(readJpxFacts(bytes).channels)
+  return isPlain ? jp2File(bytes) : undefined
+}
 
 function startsWith(bytes: Uint8Array, signature: readonly number[]): boolean {
   return signature.every((byte, index) => bytes[index] === byte)

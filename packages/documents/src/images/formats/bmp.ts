@@ -1,13 +1,13 @@
 import { readFile } from 'node:fs/promises'
 import { AppError } from '@octavo/core/messages/errors.ts'
 
-/** A decoded bitmap: three bytes per pixel, RGB. */
+/** A decoded bitmap: three values per pixel, RGB, with eight or sixteen bits each. */
 export interface Bitmap {
   width: number
   height: number
   density: number | undefined
   colours?: StoredColours | undefined
-  pixels: Uint8Array
+  pixels: Uint8Array | Uint16Array
 }
 
 /** The colours of an image with a low bit depth. */

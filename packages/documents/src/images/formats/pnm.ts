@@ -16,11 +16,11 @@ export async function readPnm(path: string, checkSize: (width: number, height: n
   if (most < 1 || most > 65_535) throw new AppError('DOCUMENT_DAMAGED')
   const channels = kind === 3 || kind === 6 ? 3 : 1
   const values = kind > 3 ? inBytes(bytes.subarray(end + 1), { isBilevel, width, most }) : inFigures(bytes, end, isBilevel)
-  const pixels = new Uint8Array(width * height * 3)
+  const [full, pixels] = most > 255 ? [0xffff, new Uint16Array(width * height * 3)] : [255, new Uint8Array(width * height * 3)]
   for (let index = 0; index < width * height * channels; index++) {
     const value = values(index)
     if (value === undefined) throw new AppError('DOCUMENT_DAMAGED', { cause: new Error('an image that ends too early') })
-    const light = isBilevel ? (value === 0 ? 255 : 0) : Math.round((Math.min(value, most) * 255) / most)
+    const light = isBilevel ? (value === 0 ? full : 0) : Math.round((Math.min(value, most) * full) / most)
     if (channels === 3) pixels[index] = light
     else pixels.fill(light, index * 3, index * 3 + 3)
   }

@@ -20,7 +20,7 @@ export async function readPsd(path: string, checkSize: (width: number, height: n
       throw new Error(`an image of mode ${mode} and ${depth} bits`)
     checkSize(width, height)
     const planes = readPlanes(bytes, { channels, count, rows: height, rowBytes: width * (depth / 8) })
-    return { width, height, density: undefined, pixels: toRgb(planes, { count, size: width * height, step: depth / 8 }) }
+    return { width, height, density: undefined, pixels: toRgb(planes, { count, size: width * height, isDeep: depth === 16 }) }
   } catch (cause) {
     throw cause instanceof AppError ? cause : new AppError('DOCUMENT_DAMAGED', { cause })
   }
@@ -74,14 +74,15 @@ function unpackBits(packed: Uint8Array, into: Uint8Array): void {
   }
 }
 
-/** Of 16 bits the upper eight are used. Inks are stored inverted, as the light they leave. */
-function toRgb(planes: readonly Uint8Array[], { count, size, step }: { count: number; size: number; step: number }): Uint8Array {
-  const pixels = new Uint8Array(size * 3)
-  const at = (plane: number, index: number) => planes[plane]?.[index * step] ?? 0
+/** Inks are stored inverted, as the light they leave. */
+function toRgb(planes: readonly Uint8Array[], { count, size, isDeep }: { count: number; size: number; isDeep: boolean }): Bitmap['pixels'] {
+  const [full, pixels] = isDeep ? [0xffff, new Uint16Array(size * 3)] : [255, new Uint8Array(size * 3)]
+  const byte = (plane: number, index: number) => planes[plane]?.[index] ?? 0
+  const at = isDeep ? (plane: number, index: number) => byte(plane, index * 2) * 256 + byte(plane, index * 2 + 1) : byte
   for (let index = 0; index < size; index++) {
     for (let colour = 0; colour < 3; colour++) {
       const light = at(count === 1 ? 0 : colour, index)
-      pixels[index * 3 + colour] = count === 4 ? Math.round((light * at(3, index)) / 255) : light
+      pixels[index * 3 + colour] = count === 4 ? Math.round((light * at(3, index)) / full) : light
     }
   }
   return pixels

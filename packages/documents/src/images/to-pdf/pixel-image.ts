@@ -30,7 +30,7 @@ export async function embedPixels(image: OpenedImage, { color, reduce }: EmbedWi
   const [grey, inColour] = isDeep ? (['grey16', 'rgb16'] as const) : (['b-w', 'srgb'] as const)
   const profile = isDeep && space === (isGrey ? grey : inColour) ? profileStream(icc, isGrey ? 1 : 3) : undefined
   const colours = () =>
-    (profile ? image.pixels({ ownColours: true }) : plainColours(pixels(), { space, icc }))
+    (profile ? image.pixels({ ownColours: true }) : plainColours(pixels(), { space, icc, isDeep: isDeep && !isGrey }))
       .removeAlpha()
       .toColourspace(isGrey ? grey : inColour)
   const isKept = !reduce || Math.max(image.width, image.height) <= reduce.maxSide
@@ -45,8 +45,15 @@ export async function embedPixels(image: OpenedImage, { color, reduce }: EmbedWi
   }
 }
 
-/** libvips converts profile colours to sRGB, but those with sixteen bits only to a wider range. */
-function plainColours(image: Sharp, { space, icc }: { space?: string | undefined; icc?: Buffer | undefined }): Sharp {
+interface StoredAs {
+  space?: string | undefined
+  icc?: Buffer | undefined
+  isDeep: boolean
+}
+
+/** libvips converts profile colours to sRGB, but those with sixteen bits only to a wider range, and inks only to eight bits. */
+function plainColours(image: Sharp, { space, icc, isDeep }: StoredAs): Sharp {
+  if (space === 'cmyk' && isDeep) return image.pipelineColourspace('cmyk').withIccProfile('srgb', { attach: false })
   return space === 'rgb16' && icc ? image.withIccProfile('srgb', { attach: false }) : image
 }
 

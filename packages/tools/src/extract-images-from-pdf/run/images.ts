@@ -34,6 +34,7 @@ export async function deliverImages(context: RunContext<Options>, { input, opene
   /** The files of images that were decoded to compare them. */
   const made = new Map<number, MadeFile>()
   const originals = createOriginals(pdf, options, newPath)
+  const deepOptions = { keepsInks: options.format === 'original', newPath: () => newPath('.pdf') }
   const chosen = await chooseImages(pdf, pages, {
     options,
     originals,
@@ -72,11 +73,11 @@ export async function deliverImages(context: RunContext<Options>, { input, opene
 
   async function makeOne({ id, facts }: FoundImage, pixels: DecodedImage | undefined): Promise<MadeFile | undefined> {
     const path = newPath('.bin')
-    const mimeType = typeFor(facts, options)
-    const deep = mimeType === 'image/png' && facts.isDeep ? await deepPixels(pdf.object(id), facts) : undefined
-    if (deep) await makeDeepFile(deep, path)
-    else if (pixels) await makeFile(pixels, path, { type: mimeType, facts, options })
-    return deep || pixels ? { path, mimeType } : undefined
+    const type = typeFor(facts, options)
+    const deep = type === 'image/png' && facts.isDeep ? await deepPixels(pdf, pdf.object(id), facts, deepOptions) : undefined
+    if (deep) return { path, mimeType: await makeDeepFile(deep, path) }
+    if (pixels) await makeFile(pixels, path, { type, facts, options })
+    return pixels && { path, mimeType: type }
   }
 
   async function deliver({ page, number }: ChosenImage, file: MadeFile): Promise<void> {

@@ -1,5 +1,6 @@
 import { writeFile } from 'node:fs/promises'
 import type { DecodedImage } from '@octavo/documents/engines/pdfium/image-object.ts'
+import { inksFile } from '@octavo/documents/extract/images/deep-inks.ts'
 import type { DeepImage } from '@octavo/documents/extract/images/deep-pixels.ts'
 import type { ImageFacts } from '@octavo/documents/extract/images/image-facts.ts'
 import { bilevelPng } from '@octavo/documents/images/encode/bilevel-png.ts'
@@ -45,13 +46,20 @@ export async function makeFile(
     .toFile(path)
 }
 
-/** Writes an image with sixteen bits per channel as a PNG. */
-export async function makeDeepFile({ width, height, channels, samples, profile }: DeepImage, path: string): Promise<void> {
+/** Writes an image with sixteen bits per channel: as a PNG, or in printing inks as a TIFF. */
+export async function makeDeepFile(image: DeepImage, path: string): Promise<'image/png' | 'image/tiff'> {
+  const { profile } = image
+  if (image.kind === 'inks') {
+    await writeFile(path, await inksFile(image, profile))
+    return 'image/tiff'
+  }
+  const { width, height, channels, samples } = image
   const png = await sharp(samples, { raw: { width, height, channels } })
     .toColourspace(channels < 3 ? 'grey16' : 'rgb16')
     .png()
     .toBuffer()
   await writeFile(path, profile ? withProfile(png, profile) : png)
+  return 'image/png'
 }
 
 /** For a JPEG whose colours had to be converted. */

@@ -1,7 +1,8 @@
 import type { PdfObject } from '../../../engines/qpdf/object.ts'
+import { hasDeviceInks } from '../../../images/formats/jpx-facts.ts'
 import type { FaultPlace } from '../findings.ts'
 import type { Validation } from '../validation.ts'
-import { checkJpx, hasDeviceInks } from './jpx.ts'
+import { checkJpx } from './jpx.ts'
 import { isRenderingIntent } from './rendering-intents.ts'
 
 const maxJpxBytes = 64_000_000
