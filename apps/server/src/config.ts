@@ -149,7 +149,11 @@ export const Environment = z.object({
     ),
   PDF_PAGE_SECONDS: seconds.default(30).describe('Wall clock of one page of a document within a task.'),
   IMAGE_SECONDS: seconds.default(30).describe('Wall clock of one image within a task.'),
-  CHECK_SECONDS: seconds.default(5).describe('Wall clock of a check, a password trial or a preview.'),
+  CHECK_SECONDS: seconds
+    .default(5)
+    .describe(
+      'CPU time of a check, a password trial or a preview; reading a form gets four times as much. By the wall clock either may take four times as long.',
+    ),
   SWEEP_SECONDS: seconds.default(15).describe('How often expired tasks are looked for.'),
   MAX_QUEUED_TASKS: count.default(1000).describe('Tasks that may wait at once; more are answered 503.'),
   CALLS_AT_ONCE: count

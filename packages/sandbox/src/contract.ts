@@ -101,6 +101,8 @@ export interface SlotUse {
   share?: 'long'
   /** Wall clock limit of the whole use, not counting the wait for a free slot. */
   limitMs: number
+  /** Limit of the CPU time of the whole use, for one that may take longer where others keep the cores busy. */
+  cpuMs?: number
   /** Wall clock limit of each page and image, for jobs that report when they begin one. */
   partLimitsMs?: PartLimits
   /** Bytes that the folder will hold, including results where known; decides between memory and disk. */

@@ -19,6 +19,17 @@ test('an endless loop ends at its CPU limit', async () => {
   expect(await runJob(pool, 'nothing')).toBeNull()
 })
 
+test('a use has a limit of CPU time of its own, which waiting takes nothing of', async () => {
+  const { pool } = testPool()
+  const [busy, idle] = await Promise.allSettled([
+    runJob(pool, 'spin', {}, { cpuMs: 300, limitMs: 60_000 }),
+    runJob(pool, 'hang', {}, { cpuMs: 300, limitMs: 1500 }),
+  ])
+  expect(busy).toMatchObject({ reason: { code: 'DOCUMENT_TOO_COMPLEX', cause: { message: 'CPU time' } } })
+  expect(idle).toMatchObject({ reason: { code: 'DOCUMENT_TOO_COMPLEX', cause: { message: 'wall clock' } } })
+  expect(await runJob(pool, 'nothing', {}, { cpuMs: 60_000 })).toBeNull()
+})
+
 test.each(['swallow', 'heap'])('a job that takes too much memory ends alone (%s)', async (job) => {
   const { pool } = testPool({ size: 2 })
   const neighbour = withSlot(pool, async (slot) => {

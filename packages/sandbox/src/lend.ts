@@ -7,16 +7,15 @@ import { placeFile } from './place-file.ts'
 import type { Slot } from './slot.ts'
 import { removeFile } from './slot-file.ts'
 
-/** Runs one use in a slot, within its wall clock limit and until its signal; afterwards the slot is clean or killed. */
+/** Runs one use in a slot, within its limits and until its signal; afterwards the slot is clean or killed. */
 export async function lend<Result>(slot: Slot, use: SlotUse, work: (slot: LentSlot) => Promise<Result>): Promise<Result> {
   const over = new AbortController()
   const { gone } = slot.process
   const endsAtMs = Date.now() + use.limitMs
   const cancel = () => slot.process.kill(new AppError('CANCELLED'))
   const clock = setTimeout(() => slot.process.kill(tooMuch('wall clock')), use.limitMs)
-  const stopWatching = watchSlot({ pid: slot.process.pid, folders: slot.folders, limits: slot.limits }, (reason) =>
-    slot.process.kill(tooMuch(reason)),
-  )
+  const watched = { pid: slot.process.pid, folders: slot.folders, limits: slot.limits, cpuMs: use.cpuMs }
+  const stopWatching = watchSlot(watched, (reason) => slot.process.kill(tooMuch(reason)))
   use.signal?.addEventListener('abort', cancel, { once: true })
   if (use.signal?.aborted) cancel()
   try {

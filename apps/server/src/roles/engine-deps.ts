@@ -39,7 +39,7 @@ function engineSettings({ config, services, addresses }: RoleDeps): EngineDeps['
     siteUrl: addresses.siteUrl,
     engineUrl: addresses.engineUrl,
     taskLimits: taskLimitsOf(config),
-    checkLimitMs: config.CHECK_SECONDS * 1000,
+    checkCpuMs: config.CHECK_SECONDS * 1000,
     pageLimitMs: pageLimitMs(config),
     maxWebPagePreviews: Math.max(1, config.BROWSER_SLOTS - 1),
     checkWaitMs,

@@ -6,12 +6,11 @@ import { type CheckedState, changeDocument } from '@octavo/data/document-rows.ts
 import type { DocumentRow } from '@octavo/data/tables.ts'
 import { inspectJob } from '@octavo/documents/document-jobs.ts'
 import type { Inspection } from '@octavo/documents/inspect/facts.ts'
+import { checkUse } from '../shared/check-use.ts'
 import type { EngineDeps } from '../shared/engine-deps.ts'
 import { groupOf, type OpenTask } from '../shared/open-task.ts'
 import { placeStored } from '../shared/place-stored.ts'
 
-/** The slowest pace expected when a slow disk copies a large file into the slot; added to the check's own limit. */
-const placingBytesPerMs = 50_000
 const checkTries = 3
 
 /** What a check needs to know of a file: where it is stored, or its bytes while it is being stored. */
@@ -25,10 +24,9 @@ export async function inspectDocument(
   task: OpenTask,
   { document, password }: { document: CheckedFile; password?: string },
 ): Promise<Inspection> {
-  const limitMs = deps.settings.checkLimitMs + document.size / placingBytesPerMs
   // Old encryption of Office documents is tried by LibreOffice itself; everything else is inspected without it.
   const slots = password !== undefined && isOfficeType(document.mimeType) ? deps.slots.office : deps.slots.document
-  return slots.use({ urgency: 'check', group: groupOf(task), limitMs, bytes: document.size }, async (slot) => {
+  return slots.use(checkUse(deps.settings, { group: groupOf(task), bytes: document.size }), async (slot) => {
     if (document.bytes) await slot.place('input', Readable.from([document.bytes]))
     else await placeStored(deps, slot, { name: 'input', file: document, key: task.key })
     return slot.call(inspectJob, { name: 'input', mimeType: document.mimeType, ...(password === undefined ? {} : { password }) })

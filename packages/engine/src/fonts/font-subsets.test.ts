@@ -6,7 +6,7 @@ import { createFontSubsets } from './font-subsets.ts'
 function slowSlot() {
   const waiting: ((answer: unknown) => void)[] = []
   const use = () => new Promise((resolve) => waiting.push(resolve))
-  const deps = { slots: { document: { use } }, settings: { checkLimitMs: 1000 } } as unknown as EngineDeps
+  const deps = { slots: { document: { use } }, settings: { checkCpuMs: 1000 } } as unknown as EngineDeps
   return { subsetsOf: createFontSubsets(deps), answer: (content: unknown) => waiting.shift()?.(content) }
 }
 

@@ -2,6 +2,7 @@ import type { FontRequest, FontSubset } from '@octavo/core/api/engine-api.ts'
 import { AppError } from '@octavo/core/messages/errors.ts'
 import { fontSubsetsJob } from '@octavo/documents/document-jobs.ts'
 import type { EngineTokenClaims } from '@octavo/platform/tokens/engine-token.ts'
+import { checkUse } from '../shared/check-use.ts'
 import type { EngineDeps } from '../shared/engine-deps.ts'
 
 type Asker = Pick<EngineTokenClaims, 'owner' | 'group'>
@@ -17,8 +18,7 @@ export function createFontSubsets({ slots, settings }: Pick<EngineDeps, 'slots' 
     if (running >= atOnce) throw new AppError('TOO_MANY_REQUESTS', { details: { retryAfterSeconds: 1 } })
     under.set(owner, running + 1)
     try {
-      const use = { urgency: 'check', group, limitMs: settings.checkLimitMs, bytes: 0 } as const
-      return await slots.document.use(use, (slot) => slot.call(fontSubsetsJob, { characters, style }))
+      return await slots.document.use(checkUse(settings, { group, bytes: 0 }), (slot) => slot.call(fontSubsetsJob, { characters, style }))
     } finally {
       const left = (under.get(owner) ?? 1) - 1
       if (left > 0) under.set(owner, left)

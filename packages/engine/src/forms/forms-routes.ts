@@ -6,6 +6,7 @@ import { readFormJob, readValuesJob } from '@octavo/documents/document-jobs.ts'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import * as z from 'zod'
 import { DocumentPath, guarded, ownDocument, previewedDocument, tags } from '../documents/document-route.ts'
+import { checkUse, wholeForm } from '../shared/check-use.ts'
 import type { EngineDeps } from '../shared/engine-deps.ts'
 import { claimsOf } from '../shared/engine-guard.ts'
 import { groupOf, type OpenTask, openTask } from '../shared/open-task.ts'
@@ -14,9 +15,6 @@ import { placeStored } from '../shared/place-stored.ts'
 const FormQuery = z.strictObject({
   find: z.enum(['true', 'false']).default('false').meta({ description: 'Whether fields are proposed where pages seem to ask for them.' }),
 })
-
-/** A preview reads one page, this all of them. */
-const wholeForm = 4
 
 /** Files of values, which other programs export and import. */
 const valueTypes: readonly string[] = ['application/json', 'application/vnd.fdf', 'application/vnd.adobe.xfdf']
@@ -64,7 +62,7 @@ export function formsRoutes(deps: EngineDeps): FastifyPluginAsyncZod {
     const document = await ownDocument(deps, task, ref)
     const file = previewedDocument(document, task)
     if (document.mimeType !== 'application/pdf') throw new AppError('TYPE_NOT_ACCEPTED')
-    const use = { urgency: 'check', group: groupOf(task), limitMs: deps.settings.checkLimitMs * wholeForm, bytes: file.size } as const
+    const use = checkUse(deps.settings, { group: groupOf(task), bytes: file.size, times: wholeForm })
     return deps.slots.document.use(use, async (slot) => {
       await placeStored(deps, slot, { name: 'input', file, key: task.key })
       return slot.call(readFormJob, { name: 'input', find, ...(file.password !== undefined && { password: file.password }) })
@@ -75,7 +73,7 @@ export function formsRoutes(deps: EngineDeps): FastifyPluginAsyncZod {
     const document = await ownDocument(deps, task, ref)
     const file = previewedDocument(document, task)
     if (!valueTypes.includes(document.mimeType)) throw new AppError('TYPE_NOT_ACCEPTED')
-    const use = { urgency: 'check', group: groupOf(task), limitMs: deps.settings.checkLimitMs, bytes: file.size } as const
+    const use = checkUse(deps.settings, { group: groupOf(task), bytes: file.size })
     return deps.slots.document.use(use, async (slot) => {
       await placeStored(deps, slot, { name: 'input', file, key: task.key })
       return slot.call(readValuesJob, { name: 'input' })

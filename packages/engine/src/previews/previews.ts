@@ -1,6 +1,7 @@
 import { AppError } from '@octavo/core/messages/errors.ts'
 import { previewJob } from '@octavo/documents/document-jobs.ts'
 import { ObjectMissing } from '@octavo/platform/storage/storage.ts'
+import { checkUse } from '../shared/check-use.ts'
 import type { EngineDeps } from '../shared/engine-deps.ts'
 import { previewObject } from '../shared/object-keys.ts'
 import { groupOf, type OpenTask } from '../shared/open-task.ts'
@@ -38,7 +39,7 @@ async function drawPreview(
   task: OpenTask,
   { file, page, width, key }: { file: Previewed; page: number; width: number; key: string },
 ): Promise<void> {
-  const use = { urgency: 'check', group: groupOf(task), limitMs: deps.settings.checkLimitMs, bytes: file.size } as const
+  const use = checkUse(deps.settings, { group: groupOf(task), bytes: file.size })
   await deps.slots.document.use(use, async (slot) => {
     await placeStored(deps, slot, { name: 'input', file, key: task.key })
     await slot.call(previewJob, {

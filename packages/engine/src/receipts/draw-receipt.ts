@@ -2,6 +2,7 @@ import { AppError } from '@octavo/core/messages/errors.ts'
 import { english } from '@octavo/core/text/language.ts'
 import type { LentSlot } from '@octavo/sandbox/contract.ts'
 import { runToolJob, type ToolResult } from '@octavo/tools/tool-jobs.ts'
+import { checkUse } from '../shared/check-use.ts'
 import type { EngineDeps } from '../shared/engine-deps.ts'
 import { type Step, validateSteps } from '../tasks/steps.ts'
 import { emptyPdf, type ReceiptText, receiptEdits } from './receipt-page.ts'
@@ -14,8 +15,7 @@ export async function drawReceipt(
   const options = { ...receiptEdits(text), properties: { title: text.title } }
   const [step] = await validateSteps({ taskRef: '', taskType: 'edit-pdf', documents: [], options }, english)
   if (!step) throw new AppError('INTERNAL')
-  const use = { urgency: 'check', group, limitMs: settings.checkLimitMs, bytes: 1_000_000 } as const
-  return slots.document.use(use, async (slot) => {
+  return slots.document.use(checkUse(settings, { group, bytes: 1_000_000 }), async (slot) => {
     const { file } = await edit(slot, step)
     const { content } = await slot.open(file)
     const pieces: Buffer[] = []

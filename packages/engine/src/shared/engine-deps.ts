@@ -52,8 +52,8 @@ export interface EngineSettings {
   engineUrl: string
   /** The limits of one task by the kind of its slot. */
   taskLimits: Readonly<Record<SlotKind, TaskLimits>>
-  /** Wall clock limit of a check, a password attempt or a preview. */
-  checkLimitMs: number
+  /** Limit of the CPU time of a check, a password attempt or a preview. */
+  checkCpuMs: number
   /** Wall clock limit of an image of a web page. */
   pageLimitMs: number
   /** How many images of web pages are taken at once. */
