@@ -201,7 +201,7 @@ describe('a page becomes a PDF', () => {
   test('after it was waited for, by element and by seconds, and scrolled through', async () => {
     const [element, seconds, scrolled] = await Promise.all([
       run(['/late'], { waitUntil: 'load', waitSelector: '#there' }),
-      run(['/late'], { waitUntil: 'load', waitSeconds: 1.5 }),
+      run(['/late'], { waitUntil: 'load', waitSeconds: 4 }),
       run(['/lazy']),
     ])
     expect(element.text).toContain('came late')

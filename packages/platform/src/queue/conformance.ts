@@ -58,7 +58,7 @@ export function describeQueue(name: string, prepare: () => Promise<QueuePlace>):
       expect(await queue.depth()).toEqual({ waiting: 0, running: 0 })
     })
 
-    test('takes the same attempt once, and the next one anew', async () => {
+    test('takes the same attempt once, and the next one again', async () => {
       await enqueue(job('a'), job('a'), job('a', { attempt: 2 }))
       expect(await queue.depth()).toEqual({ waiting: 2, running: 0 })
     })

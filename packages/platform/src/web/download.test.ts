@@ -25,8 +25,8 @@ async function siteThat(bytes: string, then: (socket: Socket) => void): Promise<
   return `127.0.0.1:${(server.address() as { port: number }).port}`
 }
 
-async function read(host: string, limitMs = 5000): Promise<string> {
-  const dialer = createDialer({ allow: [host], connectMs: 1000 })
+async function read(host: string, limitMs = 60_000): Promise<string> {
+  const dialer = createDialer({ allow: [host], connectMs: 30_000 })
   const { content } = await openDownload(`http://${host}/a.pdf`, { dialer, limitMs })
   const pieces: Uint8Array[] = []
   for await (const piece of content) pieces.push(piece)
@@ -66,7 +66,7 @@ test.each([
 test('a file that nobody reads lets its connection go', async () => {
   const closed = Promise.withResolvers<void>()
   const host = await siteThat(`${head('content-length: 1000')}%PDF-`, (socket) => void socket.once('close', () => closed.resolve()))
-  const dialer = createDialer({ allow: [host], connectMs: 1000 })
+  const dialer = createDialer({ allow: [host], connectMs: 30_000 })
   const { content, length } = await openDownload(`http://${host}/a.pdf`, { dialer, limitMs: 60_000 })
   expect(length).toBe(1000)
   await content.return?.()

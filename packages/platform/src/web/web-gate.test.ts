@@ -22,8 +22,8 @@ beforeAll(async () => {
   // Longer than the path of a socket may be.
   const folder = join(root, 'a-rather-long-name-of-a-folder'.repeat(5))
   await mkdir(folder)
-  const limits = { maxBytes: 100_000, maxRequests: 10, limitMs: 5000, idleMs: 2000 }
-  const closeGate = await openWebGate({ folder, dialer: createDialer({ allow: [host], connectMs: 1000 }), limits })
+  const limits = { maxBytes: 100_000, maxRequests: 10, limitMs: 60_000, idleMs: 30_000 }
+  const closeGate = await openWebGate({ folder, dialer: createDialer({ allow: [host], connectMs: 30_000 }), limits })
   const handle = await open(folder, 'r')
   at = (name) => `/proc/self/fd/${handle.fd}/${name}`
   close = async () => {

@@ -11,7 +11,7 @@ import { type ProtectedServer, startProtectedServer } from './testing/protected-
 import type { Visit } from './visit.ts'
 import { startWebProxy, type WebProxy } from './web-proxy.ts'
 
-const limits = { maxBytes: 100_000, maxRequests: 50, limitMs: 5000, idleMs: 2000 }
+const limits = { maxBytes: 100_000, maxRequests: 50, limitMs: 60_000, idleMs: 30_000 }
 
 /** The resolver's answers by name, in sequence; the last one repeats. */
 let answers: Record<string, string[][]> = {}
@@ -75,7 +75,7 @@ describe('what must not be reached', () => {
     expect((await get(`http://${host}/`)).status).not.toBe(200)
     expect((await get(`http://${host}:${guarded.port}/`)).status).not.toBe(200)
     expect(await connectCode(`${host}:${guarded.port}`)).not.toBe(200)
-    const download = openDownload(`http://${host}:${guarded.port}/`, { dialer: dialer(), limitMs: 2000 })
+    const download = openDownload(`http://${host}:${guarded.port}/`, { dialer: dialer(), limitMs: 60_000 })
     await expect(download).rejects.toMatchObject({ code: 'URL_NOT_PUBLIC' })
     expect(guarded.hits()).toBe(0)
   })
@@ -110,9 +110,9 @@ describe('what must not be reached', () => {
   test('a redirect of a download', async () => {
     const via = (target: string) => `http://127.0.0.1:${site.port}/to/${encodeURIComponent(target)}`
     for (const target of [`http://127.0.0.1:${guarded.port}/`, 'http://169.254.169.254/', 'http://[::1]/'])
-      await expect(openDownload(via(target), { dialer: dialer(), limitMs: 2000 })).rejects.toMatchObject({ code: 'URL_NOT_PUBLIC' })
+      await expect(openDownload(via(target), { dialer: dialer(), limitMs: 60_000 })).rejects.toMatchObject({ code: 'URL_NOT_PUBLIC' })
     for (const target of ['file:///etc/passwd', 'ftp://example.org/'])
-      await expect(openDownload(via(target), { dialer: dialer(), limitMs: 2000 })).rejects.toMatchObject({ code: 'URL_SCHEME' })
+      await expect(openDownload(via(target), { dialer: dialer(), limitMs: 60_000 })).rejects.toMatchObject({ code: 'URL_SCHEME' })
     expect(guarded.hits()).toBe(0)
   })
 
@@ -131,7 +131,7 @@ describe('what may be reached', () => {
   })
 
   test('a download, with the name that the site gives', async () => {
-    const { name, content } = await openDownload(`http://127.0.0.1:${site.port}/x.pdf`, { dialer: dialer(), limitMs: 2000 })
+    const { name, content } = await openDownload(`http://127.0.0.1:${site.port}/x.pdf`, { dialer: dialer(), limitMs: 60_000 })
     expect(name).toBe('said.pdf')
     expect(await textOf(content)).toContain('GET /x.pdf')
   })
@@ -169,11 +169,11 @@ describe('what goes wrong has a plain name', () => {
   })
 
   test.each([
-    ['/none', 'URL_STATUS'],
-    ['/round', 'URL_TOO_MANY_REDIRECTS'],
-    ['/silent', 'URL_TIMED_OUT'],
-  ])('a download of %s', async (path, code) => {
-    const download = openDownload(`http://127.0.0.1:${site.port}${path}`, { dialer: dialer(), limitMs: 500 })
+    ['/none', 'URL_STATUS', 60_000],
+    ['/round', 'URL_TOO_MANY_REDIRECTS', 60_000],
+    ['/silent', 'URL_TIMED_OUT', 500],
+  ])('a download of %s', async (path, code, limitMs) => {
+    const download = openDownload(`http://127.0.0.1:${site.port}${path}`, { dialer: dialer(), limitMs })
     await expect(download).rejects.toMatchObject({ code })
   })
 })

@@ -164,7 +164,7 @@ export function createStripe({ secretKey, apiUrl, tax, timeoutMs }: StripeSettin
     return (await stripe.customers.create({ email, metadata: { userId } }, { idempotencyKey: `customer-${userId}` })).id
   }
 
-  /** Prices need a product; ours is made once, by whoever is first. */
+  /** Prices need a product; ours is made once, by the first call that needs it. */
   async function priceData({ amount, currency, period }: PlanPrice) {
     product ??= stripe.products.create({ id: productId, name: 'Octavo Pro' }).catch((error: unknown) => {
       product = undefined

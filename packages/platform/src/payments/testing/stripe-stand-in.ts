@@ -246,7 +246,7 @@ export async function startStripeStandIn({ clock }: { clock: Clock }): Promise<S
 
 const missing = { status: 404, body: { error: { type: 'invalid_request_error', code: 'resource_missing', message: 'No such thing' } } }
 
-/** Whoever asks again while the first call of a key is still being performed. */
+/** A repeated call while the first one with its key is still being performed. */
 const inUse = { status: 409, body: { error: { type: 'idempotency_error', code: 'idempotency_key_in_use', message: 'In progress' } } }
 
 function send(response: ServerResponse, { status, body }: { status: number; body: object }): void {
