@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { loggedIn, register, seeToast } from './testing/accounts.ts'
 import { expectNoComplaints } from './testing/complaints.ts'
+import { chooseMore, rowsOf } from './testing/file-list.ts'
 import { pageTexts, textPdf } from './testing/pdfs.ts'
 import { sharedSite } from './testing/site.ts'
 import { toolPage } from './testing/tool-page.ts'
@@ -9,11 +10,7 @@ import { barriersInBothThemes, goTo } from './testing/visit.ts'
 
 const site = sharedSite()
 
-const rows = (page: Page) => page.getByRole('list', { name: 'Archived files' }).getByRole('listitem')
-const more = async (page: Page, name: string, action: string) => {
-  await page.getByRole('button', { name: `More for ${name}` }).click()
-  await page.getByRole('menuitem', { name: action }).click()
-}
+const rows = (page: Page) => rowsOf(page, 'Archived files')
 
 test('a result is saved, found, renamed, looked at, used in another tool and deleted', { timeout: 120_000 }, async () => {
   const person = await register(site.product)
@@ -38,7 +35,7 @@ test('a result is saved, found, renamed, looked at, used in another tool and del
   ])
   expect(await pageTexts(await download.path())).toEqual(['one', 'two'])
 
-  await more(page, 'lease-merged.pdf', 'Rename')
+  await chooseMore(page, 'lease-merged.pdf', 'Rename')
   await page.getByRole('dialog', { name: 'Rename' }).getByRole('textbox', { name: 'Name' }).fill('Contract')
   await page.keyboard.press('Enter')
   await rows(page).filter({ hasText: 'Contract.pdf' }).waitFor()
@@ -47,21 +44,21 @@ test('a result is saved, found, renamed, looked at, used in another tool and del
   await page.getByRole('searchbox', { name: 'Search the archive' }).fill('contr')
   await rows(page).first().waitFor()
 
-  await more(page, 'Contract.pdf', 'Preview')
+  await chooseMore(page, 'Contract.pdf', 'Preview')
   await page.getByRole('dialog').getByRole('img').first().waitFor()
   await page.keyboard.press('Escape')
 
-  await more(page, 'Contract.pdf', 'Use in a tool')
+  await chooseMore(page, 'Contract.pdf', 'Use in a tool')
   await page.getByRole('dialog', { name: 'Use in a tool' }).getByRole('link', { name: 'Split PDF' }).click()
   const split = toolPage(page, { action: /^Split/, done: /^Split/ })
   await split.ready()
 
   await goTo(page, '/archive')
-  await more(page, 'Contract.pdf', 'Delete')
+  await chooseMore(page, 'Contract.pdf', 'Delete')
   await page.getByText('Deleted Contract.pdf').waitFor()
   await page.getByRole('button', { name: 'Undo' }).click()
   await page.getByRole('button', { name: 'More for Contract.pdf' }).waitFor()
-  await more(page, 'Contract.pdf', 'Delete')
+  await chooseMore(page, 'Contract.pdf', 'Delete')
   await page.getByRole('button', { name: 'Undo' }).waitFor()
   // Leaving sends what waits.
   const sent = page.waitForResponse((response) => response.request().method() === 'DELETE' && response.url().includes('/archives/'))

@@ -3,18 +3,16 @@ import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { loggedIn, register, seeToast } from './testing/accounts.ts'
 import { expectNoComplaints } from './testing/complaints.ts'
+import { chooseMore, rowsOf } from './testing/file-list.ts'
 import { pageTexts, textPdf } from './testing/pdfs.ts'
 import { sharedSite } from './testing/site.ts'
+import { splitBook } from './testing/split-book.ts'
 import { toolPage } from './testing/tool-page.ts'
 import { barriersInBothThemes, goTo } from './testing/visit.ts'
 
 const site = sharedSite()
 
-const rows = (page: Page) => page.getByRole('list', { name: /^Tasks/ }).getByRole('listitem')
-const more = async (page: Page, name: string, action: string) => {
-  await page.getByRole('button', { name: `More for ${name}` }).click()
-  await page.getByRole('menuitem', { name: action }).click()
-}
+const rows = (page: Page) => rowsOf(page, /^Tasks/)
 
 async function merge(page: Page, ...names: string[]): Promise<void> {
   await goTo(page, '/merge-pdf')
@@ -51,7 +49,7 @@ test('a user finds past tasks, takes their files, searches them and deletes them
   await page.getByRole('combobox', { name: 'Tool' }).selectOption({ label: 'All tools' })
   await rows(page).first().waitFor()
 
-  await more(page, 'report-merged.pdf', 'Delete')
+  await chooseMore(page, 'report-merged.pdf', 'Delete')
   await page.getByRole('heading', { name: 'No tasks yet' }).waitFor()
   expectNoComplaints(there.complaints)
 })
@@ -60,16 +58,11 @@ test('the result page opens from the history, and settings serve other files', {
   const person = await register(site.product)
   await using there = await site.visit({ path: '/split-pdf', context: await loggedIn(site.url, person) })
   const { page } = there
-  const split = toolPage(page, { action: /^Split/, done: /^Split/ })
-  await split.drop(textPdf('book.pdf', 'one', 'two', 'three'))
-  await page.getByRole('radio', { name: 'Equal parts' }).check({ force: true })
-  await split.ready()
-  await split.runButton().click()
-  await page.waitForURL(/success=true/)
+  const split = await splitBook(page)
   await page.evaluate(() => localStorage.removeItem('octavo_options_split-pdf'))
   await goTo(page, '/history')
   const name = (await rows(page).first().getByRole('link').textContent()) ?? ''
-  await more(page, name, 'Save as recipe')
+  await chooseMore(page, name, 'Save as recipe')
   const dialog = page.getByRole('dialog', { name: 'Save as recipe' })
   await dialog.getByRole('textbox', { name: 'Name' }).fill('Chapters')
   await page.keyboard.press('Enter')
@@ -79,7 +72,7 @@ test('the result page opens from the history, and settings serve other files', {
   await page.getByRole('button', { name: /^Download all/ }).waitFor()
 
   await goTo(page, '/history')
-  await more(page, name, 'Same settings, new files')
+  await chooseMore(page, name, 'Same settings, new files')
   await page.waitForURL(/split-pdf$/)
   await split.drop(textPdf('other.pdf', 'one', 'two', 'three'))
   await split.ready()
@@ -95,7 +88,7 @@ test('a visitor is invited, and sees what was done in this browser', { timeout: 
   await goTo(page, '/history')
   await rows(page).first().waitFor()
   expect(await rows(page).count()).toBe(1)
-  await more(page, 'mine-merged.pdf', 'Delete')
+  await chooseMore(page, 'mine-merged.pdf', 'Delete')
   await rows(page).first().waitFor({ state: 'detached' })
   expectNoComplaints(there.complaints)
 })

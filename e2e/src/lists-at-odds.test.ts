@@ -3,22 +3,17 @@ import { expect, test } from 'vitest'
 import { loggedIn, register, seeToast } from './testing/accounts.ts'
 import { callerOf } from './testing/caller.ts'
 import { expectNoComplaints } from './testing/complaints.ts'
+import { chooseMore, rowsOf } from './testing/file-list.ts'
 import { startMailedProduct } from './testing/mailed-product.ts'
-import { textPdf } from './testing/pdfs.ts'
 import { ownSite } from './testing/site.ts'
+import { splitBook } from './testing/split-book.ts'
 import { focusedName } from './testing/tab-to.ts'
-import { toolPage } from './testing/tool-page.ts'
 import { goTo } from './testing/visit.ts'
 
 /* Lists that change under the hands of who uses them: another tab, a lost connection, a page that is no more. */
 const site = ownSite(() => startMailedProduct())
 
-const rows = (page: Page, list: string) => page.getByRole('list', { name: list }).getByRole('listitem')
-const archived = (page: Page) => rows(page, 'Archived files')
-const more = async (page: Page, name: string, action: string) => {
-  await page.getByRole('button', { name: `More for ${name}`, exact: true }).click()
-  await page.getByRole('menuitem', { name: action }).click()
-}
+const archived = (page: Page) => rowsOf(page, 'Archived files')
 const toasts = (page: Page) => page.locator('[data-toast]').count()
 /** More than can be undone. */
 const pastUndoMs = 11_000
@@ -43,14 +38,14 @@ test('two tabs that delete the same row agree, without a complaint', { timeout: 
   ] as const) {
     await goTo(page, path)
     await other.goto(site.url + path)
-    for (const tab of [page, other]) await rows(tab, list).filter({ hasText: name }).waitFor()
+    for (const tab of [page, other]) await rowsOf(tab, list).filter({ hasText: name }).waitFor()
     for (const tab of [page, other]) {
-      await more(tab, name, 'Delete')
+      await chooseMore(tab, name, 'Delete')
       // Leaving the page sends what can still be undone.
       if (path === '/archive') await goTo(tab, '/account')
       await goTo(tab, path)
-      await rows(tab, list).filter({ hasText: 'stays-rotated.pdf' }).waitFor()
-      expect([path, await rows(tab, list).count(), await toasts(tab)]).toEqual([path, 1, 0])
+      await rowsOf(tab, list).filter({ hasText: 'stays-rotated.pdf' }).waitFor()
+      expect([path, await rowsOf(tab, list).count(), await toasts(tab)]).toEqual([path, 1, 0])
     }
   }
   expectNoComplaints(there.complaints)
@@ -63,10 +58,10 @@ test('a row that another tab has deleted goes when it is deleted here', { timeou
   const other = await page.context().newPage()
   await other.goto(`${site.url}/history`)
   for (const tab of [page, other]) {
-    await rows(tab, 'Tasks').first().waitFor()
+    await rowsOf(tab, 'Tasks').first().waitFor()
   }
   for (const tab of [other, page]) {
-    await more(tab, 'twice-rotated.pdf', 'Delete')
+    await chooseMore(tab, 'twice-rotated.pdf', 'Delete')
     await tab.getByRole('heading', { name: 'No tasks yet' }).waitFor()
     expect(await toasts(tab)).toBe(0)
   }
@@ -81,8 +76,8 @@ test('deletions that become due at once are all sent, and one that failed can be
   await page.clock.install()
   await goTo(page, '/archive')
   await archived(page).first().waitFor()
-  await more(page, 'one-rotated.pdf', 'Delete')
-  await more(page, 'two-rotated.pdf', 'Delete')
+  await chooseMore(page, 'one-rotated.pdf', 'Delete')
+  await chooseMore(page, 'two-rotated.pdf', 'Delete')
   // As after a lid was closed: both timers are over.
   await page.clock.fastForward(pastUndoMs)
   await expect.poll(() => archived(page).count()).toBe(1)
@@ -93,11 +88,11 @@ test('deletions that become due at once are all sent, and one that failed can be
       ? route.fulfill({ status: 503, json: { code: 'UNAVAILABLE', message, requestId: 'x' } })
       : route.continue(),
   )
-  await more(page, 'three-rotated.pdf', 'Delete')
+  await chooseMore(page, 'three-rotated.pdf', 'Delete')
   await page.clock.fastForward(pastUndoMs)
   await seeToast(page, message)
   await page.unroute('**/api/v1/archives/*')
-  await more(page, 'three-rotated.pdf', 'Delete')
+  await chooseMore(page, 'three-rotated.pdf', 'Delete')
   await page.clock.fastForward(pastUndoMs)
   await page.getByRole('heading', { name: 'Nothing saved yet' }).waitFor()
   expectNoComplaints(there.complaints, '503 /archives/')
@@ -109,19 +104,19 @@ test('when the only row of the last page is deleted the page before is shown, an
   const { context } = await withResults(...Array.from({ length: 21 }, (_, n) => `file-${String(n).padStart(2, '0')}.pdf`))
   await using there = await site.visit({ path: '/history?page=1', context })
   const { page } = there
-  await more(page, 'file-00-rotated.pdf', 'Delete')
-  await rows(page, 'Tasks').filter({ hasText: 'file-20' }).waitFor()
-  expect(await rows(page, 'Tasks').count()).toBe(20)
+  await chooseMore(page, 'file-00-rotated.pdf', 'Delete')
+  await rowsOf(page, 'Tasks').filter({ hasText: 'file-20' }).waitFor()
+  expect(await rowsOf(page, 'Tasks').count()).toBe(20)
   expect(new URL(page.url()).searchParams.get('page')).toBeNull()
 
   // By keys: the menu of the row that takes the place of a deleted one has the focus.
-  await more(page, 'file-19-rotated.pdf', 'Delete')
+  await chooseMore(page, 'file-19-rotated.pdf', 'Delete')
   await expect.poll(() => focusedName(page)).toBe('More for file-18-rotated.pdf')
   await goTo(page, '/archive')
   await page.clock.install()
   await goTo(page, '/archive')
   await archived(page).first().waitFor()
-  await more(page, 'file-20-rotated.pdf', 'Delete')
+  await chooseMore(page, 'file-20-rotated.pdf', 'Delete')
   await expect.poll(() => focusedName(page)).toBe('Undo')
   await page.clock.fastForward(pastUndoMs)
   await expect.poll(() => focusedName(page)).toBe('More for file-19-rotated.pdf')
@@ -136,7 +131,7 @@ test('who ends a share or lifts a block by keys stays where they are', { timeout
   await using there = await site.visit({ path: '/inbox', context: await loggedIn(site.url, receiver) })
   const { page } = there
   const inBox = () => page.evaluate(() => document.activeElement !== document.body && document.activeElement?.tagName)
-  await more(page, 'sent-rotated.pdf', 'Block sender')
+  await chooseMore(page, 'sent-rotated.pdf', 'Block sender')
   const lift = page.getByRole('button', { name: `Unblock ${sender.email}` })
   await lift.focus()
   await page.keyboard.press('Enter')
@@ -171,12 +166,7 @@ test('several files are looked at one after the other, and a list of too many ad
   const person = await register(site.product)
   await using there = await site.visit({ path: '/split-pdf', context: await loggedIn(site.url, person) })
   const { page } = there
-  const split = toolPage(page, { action: /^Split/, done: /^Split/ })
-  await split.drop(textPdf('book.pdf', 'one', 'two', 'three'))
-  await page.getByRole('radio', { name: 'Equal parts' }).check({ force: true })
-  await split.ready()
-  await split.runButton().click()
-  await page.waitForURL(/success=true/)
+  await splitBook(page)
   await page.getByRole('button', { name: 'Save to archive' }).click()
   await seeToast(page, 'Saved to your archive.')
   await goTo(page, '/archive')
@@ -185,7 +175,7 @@ test('several files are looked at one after the other, and a list of too many ad
     .getByRole('button', { name: /^More for/ })
     .all()
   const name = ((await first?.getAttribute('aria-label')) ?? '').replace('More for ', '')
-  await more(page, name, 'Preview')
+  await chooseMore(page, name, 'Preview')
   const preview = page.getByRole('dialog')
   await preview.getByText('1 of 3').waitFor()
   expect(await preview.getByText(name, { exact: true }).count()).toBe(1)
@@ -197,7 +187,7 @@ test('several files are looked at one after the other, and a list of too many ad
   await expect.poll(() => preview.locator('canvas').count()).toBe(1)
   await page.keyboard.press('Escape')
 
-  await more(page, name, 'Share by email')
+  await chooseMore(page, name, 'Share by email')
   const dialog = page.getByRole('dialog', { name: 'Share this file' })
   const addresses = dialog.getByRole('textbox', { name: 'Send to' })
   await addresses.pressSequentially('first@example.com ')
@@ -220,7 +210,7 @@ test('a locked file that is to be looked at says why it is not shown', { timeout
   const { page } = there
   const button = archived(page).getByRole('button', { name: /^More for/ })
   const name = ((await button.getAttribute('aria-label')) ?? '').replace('More for ', '')
-  await more(page, name, 'Preview')
+  await chooseMore(page, name, 'Preview')
   await seeToast(page, `${name} is locked. Download it to open it with its password.`)
   expect(await page.getByRole('dialog').count()).toBe(0)
   expectNoComplaints(there.complaints)
@@ -234,8 +224,8 @@ test('what is left of a share is told by the clock of the server, however far of
   const { page } = there
   await page.clock.install({ time: Date.now() + 3 * 24 * 60 * 60_000 })
   await goTo(page, '/inbox')
-  await rows(page, 'Shared with you').getByText('7 days left').waitFor()
-  await rows(page, 'Shared with you')
+  await rowsOf(page, 'Shared with you').getByText('7 days left').waitFor()
+  await rowsOf(page, 'Shared with you')
     .getByText(/^Today, /)
     .waitFor()
   expectNoComplaints(there.complaints)
@@ -245,18 +235,13 @@ test('a task of the history is run again with its settings while its files are t
   const person = await register(site.product)
   await using there = await site.visit({ path: '/split-pdf', context: await loggedIn(site.url, person) })
   const { page } = there
-  const split = toolPage(page, { action: /^Split/, done: /^Split/ })
-  await split.drop(textPdf('book.pdf', 'one', 'two', 'three'))
-  await page.getByRole('radio', { name: 'Equal parts' }).check({ force: true })
-  await split.ready()
-  await split.runButton().click()
-  await page.waitForURL(/success=true/)
+  const split = await splitBook(page)
   await page.evaluate(() => localStorage.removeItem('octavo_options_split-pdf'))
   await goTo(page, '/history')
-  const name = (await rows(page, 'Tasks').first().getByRole('link').textContent()) ?? ''
+  const name = (await rowsOf(page, 'Tasks').first().getByRole('link').textContent()) ?? ''
   const uploads: string[] = []
   page.on('request', (request) => request.method() === 'POST' && /\/documents$/.test(request.url()) && uploads.push(request.url()))
-  await more(page, name, 'Run again')
+  await chooseMore(page, name, 'Run again')
   await page.waitForURL(/split-pdf\?taskRef=/)
   await split.ready()
   await expect.poll(() => page.getByRole('radio', { name: 'Equal parts' }).isChecked()).toBe(true)

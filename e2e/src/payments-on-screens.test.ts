@@ -1,3 +1,4 @@
+import { madeOnce } from '@octavo/core/testing/made-once.ts'
 import { describe, expect, test } from 'vitest'
 import { loggedIn, type Person, register } from './testing/accounts.ts'
 import { callerOf } from './testing/caller.ts'
@@ -11,7 +12,6 @@ const site = ownSite(() => startMailedProduct({ REGISTERED_TASKS_PER_DAY: '1' })
 
 /** People by what they have: nothing, seven days, a plan whose renewal failed, and one that is cancelled. */
 type People = Record<'none' | 'sevenDays' | 'pastDue' | 'cancelled', Person>
-let made: Promise<People> | undefined
 
 async function makePeople(): Promise<People> {
   const [none, sevenDays, pastDue, cancelled] = [
@@ -41,6 +41,8 @@ async function expectFits({ page }: Visit, screen: string): Promise<void> {
   expect([screen, await barriers(page), await overEdge(page), await cutButtons(page)]).toEqual([screen, [], 0, []])
 }
 
+const thePeople = madeOnce(makePeople)
+
 describe.each([
   { device: 'a desktop', view: { width: 1440 } },
   { device: 'a phone', view: phone },
@@ -49,8 +51,7 @@ describe.each([
     'every screen of a payment and a plan fits and has no barriers in %s',
     { timeout: 240_000 },
     async (colorScheme) => {
-      made ??= makePeople()
-      const people = await made
+      const people = await thePeople()
       const visit = async (person: Person, path: string) => {
         const context = { ...('context' in view ? view.context : {}), ...(await loggedIn(site.url, person)) }
         return site.visit({ path, ...view, colorScheme, context })

@@ -1,7 +1,8 @@
 import type { ArchiveItem } from '@octavo/core/api/archives-api.ts'
 import type { Page } from '@octavo/core/api/lists.ts'
 import type { BlockView, SentShareItem } from '@octavo/core/api/shares-api.ts'
-import { describe, expect, onTestFinished, test } from 'vitest'
+import { madeOnce } from '@octavo/core/testing/made-once.ts'
+import { describe, expect, test } from 'vitest'
 import { mailedHouse } from '../testing/mailed-house.ts'
 import { ownResult } from '../testing/own-tasks.ts'
 import { accountOf, bodyOf, type TestAccount } from '../testing/test-account.ts'
@@ -38,15 +39,7 @@ interface World {
 }
 
 /** Made by the first test that asks: mails are only waited for within tests. */
-let made: Promise<World> | undefined
-function theWorld(): Promise<World> {
-  made ??= makeWorld()
-  // A second try makes it anew where the first couldn't.
-  made.catch(() => {
-    made = undefined
-  })
-  return made
-}
+const theWorld = madeOnce(makeWorld)
 
 async function makeWorld(): Promise<World> {
   const [owner, receiver, other, gone] = [
@@ -133,11 +126,8 @@ describe('who may make each call', () => {
 })
 
 test('each party may make its calls, those that remove things last', async () => {
-  // A second try needs what the first has removed.
-  onTestFinished(() => {
-    made = undefined
-  })
-  const world = await theWorld()
+  // One of its own, since it removes much of it.
+  const world = await makeWorld()
   for (const [call, party] of Object.entries(parties)) {
     // Reporting, blocking, ending and deleting take a share away: others need the first one.
     const removes = /\/report|\/block$|DELETE \/document-shares\/(me|sent)/.test(call)

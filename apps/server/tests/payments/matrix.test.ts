@@ -1,3 +1,4 @@
+import { madeOnce } from '@octavo/core/testing/made-once.ts'
 import { newRef } from '@octavo/platform/tokens/refs.ts'
 import { describe, expect, test } from 'vitest'
 import { cardOf, cards, payingHouse } from '../testing/paying.ts'
@@ -35,15 +36,7 @@ interface World {
   taskRef: string
 }
 
-let made: Promise<World> | undefined
-function theWorld(): Promise<World> {
-  made ??= makeWorld()
-  // A second try makes it anew where the first couldn't.
-  made.catch(() => {
-    made = undefined
-  })
-  return made
-}
+const theWorld = madeOnce(makeWorld)
 
 async function makeWorld(): Promise<World> {
   const [payer, other, gone] = [

@@ -1,8 +1,8 @@
 import type { Edit } from '@octavo/core/edits/edit.ts'
 import { t } from '@octavo/core/words/t.ts'
 import { NumberField } from '@octavo/ui/NumberField.tsx'
-import { Switch } from '@octavo/ui/Switch.tsx'
 import { ColorRow } from '../../../shared/color/ColorRow.tsx'
+import { OptionalColor } from '../../../shared/color/OptionalColor.tsx'
 import { useLookChanges } from '../bar/use-look-changes.ts'
 import { putEdit } from '../state/content.ts'
 import { useEditing } from '../use-editing.ts'
@@ -31,17 +31,16 @@ export function LookFields({ edit }: { edit: Edit }) {
         ) : null}
       </div>
       {canFill && edit.kind === 'shape' ? (
-        <>
-          <Switch
-            label={t('Filled')}
-            checked={edit.fill !== undefined}
-            onChange={(isFilled) => {
-              const { fill: _, ...bare } = edit
-              put(isFilled ? { ...edit, fill: '#ffe066' } : bare)
-            }}
-          />
-          {edit.fill ? <ColorRow label={t('Fill')} value={edit.fill} onChange={(fill) => put({ ...edit, fill })} /> : null}
-        </>
+        <OptionalColor
+          label={t('Filled')}
+          colorLabel={t('Fill')}
+          value={edit.fill}
+          usual="#ffe066"
+          onChange={(fill) => {
+            const { fill: _, ...bare } = edit
+            put(fill === undefined ? bare : { ...edit, fill })
+          }}
+        />
       ) : null}
     </>
   )

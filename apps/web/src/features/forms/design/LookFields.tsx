@@ -4,6 +4,7 @@ import { NumberField } from '@octavo/ui/NumberField.tsx'
 import { Select } from '@octavo/ui/Select.tsx'
 import { Switch } from '@octavo/ui/Switch.tsx'
 import { ColorRow } from '../../../shared/color/ColorRow.tsx'
+import { OptionalColor } from '../../../shared/color/OptionalColor.tsx'
 import panel from '../Panel.module.css'
 import type { DeskField } from '../state/form-content.ts'
 import type { PutField } from './put-field.ts'
@@ -23,14 +24,12 @@ export function LookFields({ field, put }: { field: DeskField; put: PutField }) 
           onChange={(colour) => change({ colour }, 'colour')}
         />
       ) : null}
-      <Switch
+      <OptionalColor
         label={t('Background')}
-        checked={look.background !== undefined}
-        onChange={(isOn) => change({ background: isOn ? '#ffffff' : undefined })}
+        value={look.background}
+        usual="#ffffff"
+        onChange={(background, isSwitched) => change({ background }, isSwitched ? undefined : 'background')}
       />
-      {look.background === undefined ? null : (
-        <ColorRow label={t('Background')} value={look.background} onChange={(background) => change({ background }, 'background')} />
-      )}
       <Switch
         label={t('Border')}
         checked={look.border !== undefined}
