@@ -14,6 +14,7 @@ import { engineTokensRoutes } from './engine-tokens/engine-tokens-routes.ts'
 import { newslettersRoutes } from './newsletters/newsletters-routes.ts'
 import { phoneSignaturesRoutes } from './phone-signatures/phone-signatures-routes.ts'
 import type { ApiDeps } from './shared/api-deps.ts'
+import { blockRoutes } from './shares/block-routes.ts'
 import { inboxRoutes } from './shares/inbox-routes.ts'
 import { sentRoutes } from './shares/sent-routes.ts'
 import { historyRoutes } from './tasks/history-routes.ts'
@@ -26,6 +27,7 @@ const features = [
   archivesRoutes,
   sentRoutes,
   inboxRoutes,
+  blockRoutes,
   signUpRoutes,
   signInRoutes,
   socialRoutes,

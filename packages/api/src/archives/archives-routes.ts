@@ -1,14 +1,5 @@
-import {
-  ArchiveItem,
-  ArchiveName,
-  ArchiveRequest,
-  ArchivesPage,
-  ArchivesQuery,
-  ArchiveUsage,
-  DownloadTicket,
-} from '@octavo/core/api/archives-api.ts'
+import { ArchiveItem, ArchiveName, ArchiveRequest, ArchivesPage, ArchivesQuery, ArchiveUsage } from '@octavo/core/api/archives-api.ts'
 import { pageSize, pageView } from '@octavo/core/api/lists.ts'
-import { Ref } from '@octavo/core/api/refs.ts'
 import { AppError } from '@octavo/core/messages/errors.ts'
 import { wantedGrams } from '@octavo/core/text/search-grams.ts'
 import { totalOf } from '@octavo/data/list-pages.ts'
@@ -19,16 +10,14 @@ import type { FileSetRow } from '@octavo/data/tables.ts'
 import { findTask } from '@octavo/data/task-rows.ts'
 import type { FastifyRequest } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
-import * as z from 'zod'
 import { signedInOf } from '../accounts/signed-in.ts'
 import { archiveQuota } from '../plans/plans.ts'
 import { type ApiDeps, sealOfAccount } from '../shared/api-deps.ts'
+import { addKeptFileRoutes, SetPath } from '../shared/kept-file-routes.ts'
 import { ownInbox } from '../shares/mailbox.ts'
 
 const tags = ['main']
 const own = { access: 'user', keyScope: 'archives' } as const
-const ById = z.strictObject({ id: Ref })
-const ByFile = z.strictObject({ id: Ref, n: z.coerce.number().int().min(0).max(100_000) })
 const kind = 'archive'
 
 /** Calls about results that are kept until they are deleted. */
@@ -93,7 +82,7 @@ export function archivesRoutes(deps: ApiDeps): FastifyPluginAsyncZod {
         schema: {
           tags,
           summary: 'Rename archived results; an extension stays',
-          params: ById,
+          params: SetPath,
           body: ArchiveName,
           response: { 200: ArchiveItem },
         },
@@ -108,7 +97,7 @@ export function archivesRoutes(deps: ApiDeps): FastifyPluginAsyncZod {
 
     app.delete(
       '/archives/:id',
-      { config: own, schema: { tags, summary: 'Delete archived results; their row stays and is marked', params: ById } },
+      { config: own, schema: { tags, summary: 'Delete archived results; their row stays and is marked', params: SetPath } },
       async (request, reply) => {
         const set = await ownSet(request, request.params.id)
         if (!(await endSet(database.db, set))) throw new AppError('FILES_GONE')
@@ -116,40 +105,13 @@ export function archivesRoutes(deps: ApiDeps): FastifyPluginAsyncZod {
       },
     )
 
-    app.route({
-      method: ['GET', 'HEAD'],
-      url: '/archives/:id/files/:n',
+    addKeptFileRoutes(app, {
+      path: '/archives',
       config: own,
-      schema: { tags, summary: 'An archived file by its place from 0', params: ByFile, produces: ['application/octet-stream'] },
-      handler: async (request, reply) =>
-        kept.send({ set: await ownSet(request, request.params.id), position: request.params.n }, { request, reply }),
+      summaries: { file: 'An archived file by its place from 0', zip: 'All files of an archived task as a zip' },
+      kept,
+      setOf: ownSet,
     })
-
-    app.route({
-      method: ['GET', 'HEAD'],
-      url: '/archives/:id/zip',
-      config: own,
-      schema: { tags, summary: 'All files of an archived task as a zip', params: ById, produces: ['application/zip'] },
-      handler: async (request, reply) => kept.send({ set: await ownSet(request, request.params.id), position: null }, { request, reply }),
-    })
-
-    app.post(
-      '/archives/:id/files/:n/ticket',
-      {
-        config: own,
-        schema: { tags, summary: 'An address from which the file can be downloaded', params: ByFile, response: { 200: DownloadTicket } },
-      },
-      async (request) => kept.ticket({ set: await ownSet(request, request.params.id), position: request.params.n }),
-    )
-
-    app.post(
-      '/archives/:id/zip/ticket',
-      {
-        config: own,
-        schema: { tags, summary: 'An address from which all files can be downloaded', params: ById, response: { 200: DownloadTicket } },
-      },
-      async (request) => kept.ticket({ set: await ownSet(request, request.params.id), position: null }),
-    )
 
     /** The caller's set of this id; other people's are answered like missing ones. */
     async function ownSet(request: FastifyRequest, id: string): Promise<FileSetRow> {

@@ -1,17 +1,13 @@
-import { DownloadTicket } from '@octavo/core/api/archives-api.ts'
 import { pageSize, pageView } from '@octavo/core/api/lists.ts'
-import { Ref } from '@octavo/core/api/refs.ts'
-import { BlockView, InboxPage, InboxQuery, ShareRead, UnreadView } from '@octavo/core/api/shares-api.ts'
+import { InboxPage, InboxQuery, ShareRead, UnreadView } from '@octavo/core/api/shares-api.ts'
 import { AppError } from '@octavo/core/messages/errors.ts'
 import { endSet } from '@octavo/data/set-rows.ts'
 import {
   addBlock,
   addReport,
   countUnread,
-  dropBlock,
   dropFromInbox,
   findReceived,
-  listBlocks,
   listInbox,
   markRead,
   type ReceivedShare,
@@ -19,16 +15,14 @@ import {
 import { newRef } from '@octavo/platform/tokens/refs.ts'
 import type { FastifyRequest } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
-import * as z from 'zod'
 import { signedInOf } from '../accounts/signed-in.ts'
 import type { ApiDeps } from '../shared/api-deps.ts'
+import { addKeptFileRoutes, SetPath } from '../shared/kept-file-routes.ts'
 import { ownInbox } from './mailbox.ts'
 import { receivedItem } from './share-view.ts'
 
 const tags = ['main']
 const own = { access: 'user', keyScope: 'shares' } as const
-const ById = z.strictObject({ id: Ref })
-const ByFile = z.strictObject({ id: Ref, n: z.coerce.number().int().min(0).max(100_000) })
 
 /** Calls about what others have shared with the caller. */
 export function inboxRoutes(deps: ApiDeps): FastifyPluginAsyncZod {
@@ -55,7 +49,7 @@ export function inboxRoutes(deps: ApiDeps): FastifyPluginAsyncZod {
 
     app.put(
       '/document-shares/me/:id',
-      { config: own, schema: { tags, summary: 'Mark a share as read or unread', params: ById, body: ShareRead } },
+      { config: own, schema: { tags, summary: 'Mark a share as read or unread', params: SetPath, body: ShareRead } },
       async (request, reply) => {
         const { set } = await receivedOf(request, request.params.id)
         await markRead(database.db, { id: set.id, mailbox: mailboxOf(request), readAt: request.body.read ? clock.now() : null })
@@ -67,7 +61,7 @@ export function inboxRoutes(deps: ApiDeps): FastifyPluginAsyncZod {
       '/document-shares/me/:id',
       {
         config: own,
-        schema: { tags, summary: 'Delete a share from my inbox; for everyone, if the sender allows that', params: ById },
+        schema: { tags, summary: 'Delete a share from my inbox; for everyone, if the sender allows that', params: SetPath },
       },
       async (request, reply) => {
         const { set, deleteAllowed } = await receivedOf(request, request.params.id)
@@ -82,7 +76,7 @@ export function inboxRoutes(deps: ApiDeps): FastifyPluginAsyncZod {
 
     app.post(
       '/document-shares/me/:id/block',
-      { config: own, schema: { tags, summary: 'Get nothing more from the sender of a share', params: ById } },
+      { config: own, schema: { tags, summary: 'Get nothing more from the sender of a share', params: SetPath } },
       async (request, reply) => {
         const { sender } = await receivedOf(request, request.params.id)
         await addBlock(database.db, { id: newRef(), userId: signedInOf(request).user.id, sender: sender.id, createdAt: clock.now() })
@@ -92,7 +86,7 @@ export function inboxRoutes(deps: ApiDeps): FastifyPluginAsyncZod {
 
     app.post(
       '/document-shares/me/:id/report',
-      { config: own, schema: { tags, summary: 'Report a share, block its sender and delete it from my inbox', params: ById } },
+      { config: own, schema: { tags, summary: 'Report a share, block its sender and delete it from my inbox', params: SetPath } },
       async (request, reply) => {
         const { sender, set } = await receivedOf(request, request.params.id)
         const { user } = signedInOf(request)
@@ -107,60 +101,13 @@ export function inboxRoutes(deps: ApiDeps): FastifyPluginAsyncZod {
       },
     )
 
-    app.get(
-      '/document-shares/blocks',
-      { config: own, schema: { tags, summary: 'Senders I have blocked', response: { 200: z.array(BlockView) } } },
-      async (request) =>
-        (await listBlocks(database.db, signedInOf(request).user.id)).map(({ id, email, createdAt }) => ({
-          ...{ id, email, createdDate: createdAt.toISOString() },
-        })),
-    )
-
-    app.delete(
-      '/document-shares/blocks/:id',
-      { config: own, schema: { tags, summary: 'Unblock a sender', params: ById } },
-      async (request, reply) => {
-        const place = { id: request.params.id, userId: signedInOf(request).user.id }
-        if (!(await dropBlock(database.db, place))) throw new AppError('NOT_FOUND')
-        return reply.code(204).send()
-      },
-    )
-
-    app.route({
-      method: ['GET', 'HEAD'],
-      url: '/document-shares/:id/files/:n',
+    addKeptFileRoutes(app, {
+      path: '/document-shares',
       config: own,
-      schema: { tags, summary: 'A shared file by its place from 0', params: ByFile, produces: ['application/octet-stream'] },
-      handler: async (request, reply) =>
-        kept.send({ set: (await receivedOf(request, request.params.id)).set, position: request.params.n }, { request, reply }),
+      summaries: { file: 'A shared file by its place from 0', zip: 'All files of a share as a zip' },
+      kept,
+      setOf: async (request, id) => (await receivedOf(request, id)).set,
     })
-
-    app.route({
-      method: ['GET', 'HEAD'],
-      url: '/document-shares/:id/zip',
-      config: own,
-      schema: { tags, summary: 'All files of a share as a zip', params: ById, produces: ['application/zip'] },
-      handler: async (request, reply) =>
-        kept.send({ set: (await receivedOf(request, request.params.id)).set, position: null }, { request, reply }),
-    })
-
-    app.post(
-      '/document-shares/:id/files/:n/ticket',
-      {
-        config: own,
-        schema: { tags, summary: 'An address from which the file can be downloaded', params: ByFile, response: { 200: DownloadTicket } },
-      },
-      async (request) => kept.ticket({ set: (await receivedOf(request, request.params.id)).set, position: request.params.n }),
-    )
-
-    app.post(
-      '/document-shares/:id/zip/ticket',
-      {
-        config: own,
-        schema: { tags, summary: 'An address from which all files can be downloaded', params: ById, response: { 200: DownloadTicket } },
-      },
-      async (request) => kept.ticket({ set: (await receivedOf(request, request.params.id)).set, position: null }),
-    )
 
     function mailboxOf(request: FastifyRequest): string {
       return ownInbox(deps, signedInOf(request).user)
