@@ -37,8 +37,10 @@ async function jpegShare(bytes: Buffer, image: OpenedImage): Promise<Readable> {
   return isShown ? readable : { kind: 'nothing' }
 }
 
+/** Decoding takes most of the time of a check, and a GIF with as many pixels as it says is only decoded where it is used. */
 async function gifShare(bytes: Buffer, image: OpenedImage): Promise<Readable> {
-  return (await decodes(image.pixels())) ? readableGif(bytes) : { kind: 'nothing' }
+  const readable = readableGif(bytes)
+  return readable.kind === 'whole' || (await decodes(image.pixels())) ? readable : { kind: 'nothing' }
 }
 
 /**
