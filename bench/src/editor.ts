@@ -8,7 +8,7 @@ import type { Report } from './measure/report.ts'
 
 /**
  * `screen` is how the editor feels in a browser, `overlay` whether it shows text where it is saved, `save` how long a slot takes, `replace`
- * what text changes do to the files of the corpus, and `unchanged` what becomes of text that is written anew as it is.
+ * what text changes do to the files of the corpus, and `unchanged` what becomes of text that is written again as it is.
  */
 const parts = {
   screen: runScreen,

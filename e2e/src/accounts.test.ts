@@ -113,7 +113,7 @@ test('an account goes from its sign-up to its deletion', { timeout: 90_000 }, as
   expectNoComplaints(there.complaints, '422 /signup/verify-email', '401 /signin', '422 /change-password')
 })
 
-test('a forgotten password is set anew by a code, and by the link in the mail', { timeout: 60_000 }, async () => {
+test('a forgotten password is reset by a code, and by the link in the mail', { timeout: 60_000 }, async () => {
   const person = await register(site.product)
   await using there = await site.visit({ path: '/faq' })
   const { page, requests } = there

@@ -27,7 +27,7 @@ async function downloadedAs(page: Page): Promise<string> {
   return download.suggestedFilename()
 }
 
-test('a result is renamed by the keyboard, and downloads and the page that is loaded anew bear the name', async () => {
+test('a result is renamed by the keyboard, and downloads and the page that is reloaded bear the name', async () => {
   await using there = await finished()
   const { page } = there
   await pencil(page, 'a-merged.pdf').focus()

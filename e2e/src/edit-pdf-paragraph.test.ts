@@ -46,7 +46,7 @@ test('words are typed into a paragraph, the next lines take them up, and the fil
   expect(there.complaints).toEqual([])
 })
 
-test('with the keyboard: a paragraph is typed anew, brought back, and loses its last word', async () => {
+test('with the keyboard: a paragraph is typed again, brought back, and loses its last word', async () => {
   await using there = await site.visit({ path, width: 1280 })
   const { page } = there
   const editor = editorOn(page)

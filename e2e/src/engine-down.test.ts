@@ -51,7 +51,7 @@ test('files that are chosen while it is down stay on the page, and are merged on
   expectNoComplaints(there.complaints, 'unreachable', 'unloaded')
 })
 
-test('whoever comes while it has too much to do waits on the page, and goes on as soon as there is room', async () => {
+test('a visitor who comes while it has too much to do waits on the page, and continues as soon as there is room', async () => {
   await using there = await site.visit({ path })
   const { page } = there
   const tool = toolPage(page)

@@ -26,7 +26,7 @@ async function downloads(page: Page, name: string): Promise<void> {
   expect(file.suggestedFilename()).toBe(name)
 }
 
-/** Deleting and undoing never loses the place of whoever uses keys. */
+/** Deleting and undoing never loses the focus of keyboard users. */
 async function deletesAndUndoes(page: Page, name: string): Promise<void> {
   await choose(page, name, 'Delete')
   await expect.poll(() => focusedName(page)).toBe('Undo')

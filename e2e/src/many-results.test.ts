@@ -24,7 +24,7 @@ async function thousandResults(view: View = {}): Promise<Visit> {
   return there
 }
 
-/** Has the next file begin as so many parts, as whoever has split so before finds it. */
+/** Has the next file begin as so many parts, as somebody finds it who has split that way before. */
 function splitInto(page: Page, parts: number): Promise<void> {
   return page.evaluate((options) => localStorage.setItem('octavo_options_split-pdf', options), JSON.stringify({ mode: 'parts', parts }))
 }

@@ -131,7 +131,7 @@ describe('finding the work again', () => {
     expect(await tool.result()).toEqual(['one', 'two', 'three', 'four'])
   })
 
-  test('a task that is gone says so, and the page begins anew', async () => {
+  test('a task that is gone says so, and the page starts again', async () => {
     await using there = await site.visit({ path: `${path}?taskRef=AAAAAAAAAAAAAAAAAAAAAA` })
     await there.page.getByText('The files of this task were deleted. Start again with new ones.').waitFor()
     await there.page.getByRole('button', { name: 'Choose files' }).waitFor()
@@ -161,7 +161,7 @@ describe('leaving', () => {
     expect(left).toMatchObject({ status: 'EXPIRED' })
   })
 
-  test('Delete now removes the result and begins anew', async () => {
+  test('Delete now removes the result and starts again', async () => {
     await using there = await site.visit({ path })
     const { page } = there
     const tool = toolPage(page)
@@ -173,7 +173,7 @@ describe('leaving', () => {
 })
 
 describe('after half an hour', () => {
-  test('the result is gone from the page, which begins anew', async () => {
+  test('the result is gone from the page, which starts again', async () => {
     await using there = await site.visit({ path })
     const { page } = there
     await page.clock.install()

@@ -311,7 +311,7 @@ test('nothing runs over the edge at a middle width', async () => {
   await expect.poll(() => overEdge(shown.page)).toBe(0)
 })
 
-test('links change the page without loading it anew, and focus and title go along', async () => {
+test('links change the page without reloading it, and focus and title go along', async () => {
   await using shown = await open({ path: '/faq' })
   const { page } = shown
   await page.evaluate(() => Object.assign(window, { stayed: true }))

@@ -58,7 +58,7 @@ test('a signature that is drawn on a phone comes into the open dialog, and into 
   await draw(hand.page)
   await dialog.getByText('Your phone is connected.').waitFor()
   expect(await barriersInBothThemes(hand.page)).toEqual([])
-  // Undone and cleared, then drawn again after the page was loaded anew: it is still the first phone.
+  // Undone and cleared, then drawn again after the page was reloaded: it is still the first phone.
   await hand.page.getByRole('button', { name: 'Undo' }).click()
   await hand.page.getByRole('button', { name: 'Clear' }).click()
   await expect.poll(() => hand.page.getByRole('button', { name: 'Send' }).isDisabled()).toBe(true)

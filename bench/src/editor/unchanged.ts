@@ -18,7 +18,7 @@ interface Rewritten {
   read: string[]
 }
 
-/** Writes all text of the pages of the corpus anew as it is, and lets poppler compare. */
+/** Writes all text of the pages of the corpus again as it is, and lets poppler compare. */
 export async function runUnchanged(args: readonly string[]): Promise<Report> {
   const folder = mkdtempSync(join(tmpdir(), 'octavo-editor-'))
   const all: Rewritten = { pages: 0, drawn: [], read: [] }
@@ -30,7 +30,7 @@ export async function runUnchanged(args: readonly string[]): Promise<Report> {
   for (const page of new Set([...all.drawn, ...all.read])) console.log(page)
   return {
     about:
-      `Every show operator of up to ${mostPages} pages of each file of the corpus that opens is read and written anew as it is, as if an edit had changed it. ` +
+      `Every show operator of up to ${mostPages} pages of each file of the corpus that opens is read and written again as it is, as if an edit had changed it. ` +
       'Poppler draws and reads the pages before and after.',
     tables: [],
     bars: [

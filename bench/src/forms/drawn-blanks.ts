@@ -1,13 +1,13 @@
 import type { Box } from '@octavo/core/edits/geometry.ts'
 import type { PageImage } from '@octavo/documents/engines/pdfium/render.ts'
 
-/** Pixels a point in the pictures that are looked at. */
+/** Pixels a point in the images that are looked at. */
 export const scale = 2
 const different = 48
 const panelDifference = 10
 
 /**
- * Whether a picture of the page shows a blank where a field is, by pixels alone and so by nothing that the search itself uses: a line along
+ * Whether an image of the page shows a blank where a field is, by pixels alone and so by nothing that the search itself uses: a line along
  * its lower edge, a ground of another colour, or (for a small one) a symbol that fills it.
  */
 export function hasDrawnBlank(image: PageImage, box: Box): boolean {

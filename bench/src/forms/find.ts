@@ -81,7 +81,7 @@ function report(measured: readonly Measured[]): Report {
   const counted = measured.filter(({ drawn }) => drawn > 0)
   return {
     about:
-      'The fields of forms, found again after they were removed. A field has a drawn blank if a picture of the page shows a line along its lower ' +
+      'The fields of forms, found again after they were removed. A field has a drawn blank if an image of the page shows a line along its lower ' +
       'edge, a ground of its own or a symbol; forms whose fields draw themselves are flattened without values first. A proposal is right if it and ' +
       'a field share three tenths of their common area and six tenths of the smaller one; each counts once. Places to sign that have no field count as wrong.',
     tables: [

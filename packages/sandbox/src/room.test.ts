@@ -9,7 +9,7 @@ const shares = { long: 1, quickMs: 20 }
 /** Only uses that are declared long count as long here. */
 const patient = { long: 1, quickMs: 60_000 }
 
-test('of two tasks that take long one goes on and the other makes room; whoever comes then finds a slot', async () => {
+test('of two tasks that take long one goes on and the other makes room; the next to come finds a slot', async () => {
   const { pool } = testPool({ size: 2, shares })
   const stop = new AbortController()
   const first = runJob(pool, 'hang', {}, { group: 'A', signal: stop.signal }).catch((error: unknown) => error)

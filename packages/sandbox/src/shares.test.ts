@@ -51,7 +51,7 @@ test('checks go before tasks, newcomers before all others, and groups take turns
   expect(shares.choose([task('F', 'long'), quick])).toBe(quick)
 })
 
-test('whoever has lately taken much comes after all others, also with a check before their task', () => {
+test('a group that has lately taken much comes after all others, also with a check before its task', () => {
   const { shares, check, task, spend } = fourSlots()
   spend('A', 10_000)
   const other = task('B')

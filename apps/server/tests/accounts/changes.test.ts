@@ -40,7 +40,7 @@ describe('the password', () => {
     expect((await mailed.inbox.newest(account.email, 2)).subject).toBe('Your password was changed')
   })
 
-  test('that was forgotten is chosen anew by a code from the mail; all tokens end', async () => {
+  test('that was forgotten is replaced by a code from the mail; all tokens end', async () => {
     const account = await mailed.newAccount('forgot')
     const { verificationToken: token } = await bodyOf<{ verificationToken: string }>(
       await mailed.post('/users/forgot-password', { email: account.email }),

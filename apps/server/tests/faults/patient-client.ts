@@ -20,7 +20,7 @@ export interface PatientClient {
 
 export interface PatientRequest {
   headers?: Record<string, string>
-  /** Made anew for each try. */
+  /** Made again for each try. */
   body?: () => string | FormData | Uint8Array<ArrayBuffer>
   /** How to go on after a lost connection, where the same call must not simply be made again. */
   onLost?: () => Promise<Response | undefined>

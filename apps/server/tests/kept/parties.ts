@@ -3,7 +3,7 @@ import type { TestAccount } from '../testing/test-account.ts'
 export type Caller = Pick<TestAccount, 'call'>
 export type Party = 'owner' | 'receiver'
 
-/** Who may make each call about one thing; whoever isn't named may not. */
+/** Who may make each call about one thing; nobody else may. */
 export const parties: Readonly<Record<string, Party>> = {
   'GET /tasks/me/{ref}/recipe': 'owner',
   'PUT /archives/{id}': 'owner',

@@ -30,7 +30,7 @@ test('a visitor with an email alone pays for one task and downloads it', async (
   await task.download(results[0]?.ref ?? '')
 })
 
-test('what was paid with an email alone belongs to whoever proves the mailbox, with its open task', async () => {
+test('what was paid with an email alone belongs to the account that proves the mailbox, with its open task', async () => {
   const email = freshAddress('later-proven')
   const first = await unproven(email)
   const task = await house.heldTask(first)
@@ -75,7 +75,7 @@ test('an account that has paid and not come back is kept', async () => {
   expect(row?.count).toBe('1')
 })
 
-test('whoever deletes an account is not charged again, and the books stay', async () => {
+test('a person who deletes an account is not charged again, and the books stay', async () => {
   const account = await house.newAccount('leaving')
   await house.pay(account, 'MONTHLY_SUBSCRIPTION')
   const [before] = await house.rows<{ ref: string }>('select p.ref from payments p join users u on u.id = p.user_id where u.email = $1', [

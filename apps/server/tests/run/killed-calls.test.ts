@@ -11,7 +11,7 @@ import { formOf } from './run-tool.ts'
 const killsAfterMs = [20, 60, 120, 250]
 const callers = 4
 
-test('whoever sends a call again after the program was killed gets its result, once, and nothing stays', { timeout: 180_000 }, async () => {
+test('a call that is sent again after the program was killed gets its result, once, and nothing stays', { timeout: 180_000 }, async () => {
   const house = await openWholeHouse()
   const database = openDatabase({ url: house.databaseUrl })
   onTestFinished(async () => {

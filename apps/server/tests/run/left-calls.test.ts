@@ -26,7 +26,7 @@ async function tasks(): Promise<{ ref: string; status: string }[]> {
 
 const statuses = async () => (await tasks()).map(({ status }) => status)
 
-test('whoever leaves before the answer cancels the run', async () => {
+test('a caller who leaves before the answer cancels the run', async () => {
   const leaving = new AbortController()
   const call = runTool(house, 'merge-pdf', { files, signal: leaving.signal }).catch((error: Error) => error.name)
   await expect.poll(statuses).toEqual(['QUEUED'])
@@ -51,7 +51,7 @@ test('a cancelled run starts again with the same key, and the file need not be s
   expect(await storedFiles(house)).toHaveLength(1)
 })
 
-test('whoever leaves in the middle of a file leaves nothing', async () => {
+test('a caller who leaves in the middle of a file leaves nothing behind', async () => {
   const boundary = 'octavo'
   const head = rawHead('POST', '/api/v1/run/merge-pdf', {
     'content-type': `multipart/form-data; boundary=${boundary}`,

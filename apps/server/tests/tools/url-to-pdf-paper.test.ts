@@ -111,7 +111,7 @@ function printedOnce(options: object): (path: string) => Promise<Sheet> {
   let sheets: Promise<Sheet[]> | undefined
   return async (path) => {
     sheets ??= printed(sites, options)
-    // A second try prints them anew where the first couldn't.
+    // A second try prints them again where the first couldn't.
     sheets.catch(() => {
       sheets = undefined
     })

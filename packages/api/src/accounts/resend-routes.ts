@@ -36,7 +36,7 @@ export function resendRoutes(deps: ApiDeps): FastifyPluginAsyncZod {
       '/verifications/resend',
       {
         config: { access: 'public', rateGroup: 'accounts' },
-        schema: { tags: ['main'], summary: 'Send the code once more', body: ResendRequest },
+        schema: { tags: ['main'], summary: 'Send the code again', body: ResendRequest },
       },
       async (request, reply) => {
         const tokenHash = hashToken(request.body.token)

@@ -16,7 +16,7 @@ import { openEmail } from '../payments/payer.ts'
 import type { ApiDeps } from '../shared/api-deps.ts'
 import { invoiceNumber } from '../shared/invoice-number.ts'
 
-/** What a receipt says, for whoever draws it. */
+/** The text of a receipt. */
 interface ReceiptText {
   title: string
   from: readonly string[]

@@ -21,7 +21,7 @@ export async function postMail({ accountKeys, clock }: Deps, executor: Executor,
 export interface UnaskedMail {
   to: string
   mail: Mail | undefined
-  /** Mails of shares are counted apart: whoever shares files could otherwise keep codes from a mailbox. */
+  /** Mails of shares are counted apart: otherwise a sender of many files could keep codes from a mailbox. */
   ofShare?: boolean
 }
 

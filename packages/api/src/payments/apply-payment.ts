@@ -85,7 +85,7 @@ async function tell(deps: LedgerDeps, transaction: Executor, { before, after, is
   const { settings } = deps
   if (isNewlyPaid) await postMail(deps, transaction, receiptMail(person, after, settings))
   const hasFailed = before.status !== 'FAILED' && after.status === 'FAILED'
-  // Whoever pays for the first time sees it on the page.
+  // The page shows a first payment.
   if (hasFailed && after.kind === 'RENEWAL') await postMail(deps, transaction, paymentFailedMail(person, after, settings))
   if (before.status !== 'REFUNDED' && after.status === 'REFUNDED') await postMail(deps, transaction, refundMail(person, after, settings))
 }

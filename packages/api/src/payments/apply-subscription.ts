@@ -110,7 +110,7 @@ async function refundWhatIsTwice(transaction: Executor, { endDue }: Subscription
   if (last && last.refundDue === null) await changePayment(transaction, last.ref, { refundDue: endDue })
 }
 
-/** Whoever has the money of the present period again doesn't keep the plan. */
+/** A plan ends when the money of its present period was paid back. */
 async function endAfterMoneyBack(transaction: Executor, row: SubscriptionRow, payments: readonly PaymentRow[]): Promise<SubscriptionRow> {
   const last = payments.findLast(({ paidAt }) => paidAt !== null)
   if (!last || !takenBack.includes(last.status) || !isLiving(row)) return row

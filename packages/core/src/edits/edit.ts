@@ -6,7 +6,7 @@ import { sentence } from '../words/sentence.ts'
 import { Box, InkPoint, Point, Quad } from './geometry.ts'
 import { ChangedRun, editText, StyledRun, TextAnchor } from './styled-text.ts'
 
-/** A name inside a list, such as that of a page or an edit. It is chosen by whoever writes the list. */
+/** A name inside a list, such as that of a page or an edit. The writer of the list chooses it. */
 export const Key = z.string().regex(/^[A-Za-z0-9_-]{1,64}$/, sentence('Use up to 64 Latin letters, digits, dashes and underscores.'))
 
 /** The parts that every edit has. */

@@ -76,7 +76,7 @@ const properties = {
   kind: FieldKind.meta({ title: 'Kind' }),
   required: z.boolean().default(false).meta({ title: 'Required' }),
   readOnly: z.boolean().default(false).meta({ title: 'Read-only' }),
-  maxLength: z.int().min(0).max(maxValueLength).optional().meta({ title: 'Most characters' }),
+  maxLength: z.int().min(0).max(maxValueLength).optional().meta({ title: 'Maximum characters' }),
   options: z.array(FieldChoice).max(maxChoices).optional().meta({ title: 'Entries' }),
   multiple: z.boolean().optional().meta({ title: 'Several entries', description: 'Whether several can be chosen.' }),
   editable: z.boolean().optional().meta({ title: 'Other entries', description: 'Whether another text can be typed into a dropdown.' }),

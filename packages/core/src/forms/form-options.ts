@@ -7,7 +7,7 @@ import { FieldName, FieldValues, formText } from './field-value.ts'
 import { FieldDesign, Proposal } from './form-field.ts'
 import { maxDesignedFields, maxFormFields, maxValuesLength } from './limits.ts'
 
-/** A picture in the place of a signature field: drawn, typed or an image. It isn't a digital signature. */
+/** An image in the place of a signature field: drawn, typed or uploaded. It isn't a digital signature. */
 const FieldSignature = z.strictObject({ name: FieldName, look: Signature.shape.look })
 export type FieldSignature = z.infer<typeof FieldSignature>
 
@@ -44,7 +44,7 @@ export const formFields = {
   }),
   signatureImages: z.array(FieldSignature).max(200).default([]).meta({
     title: 'Signatures',
-    description: 'For the mode fill: pictures in the places of signature fields.',
+    description: 'For the mode fill: images in the places of signature fields.',
     level: 'advanced',
   }),
   images: z.array(FieldImage).max(200).default([]).meta({

@@ -23,7 +23,7 @@ export function takenValue(field: TakingField, given: FieldValue): TakenValue | 
   return valueFault(field, value) ?? { value, isCut }
 }
 
-/** Whether a field is one that values can be given to, and not pictures or presses. */
+/** Whether a field is one that values can be given to, and not images or presses. */
 export function takesValues({ kind }: Pick<FormField, 'kind'>): boolean {
   return kind !== 'button' && kind !== 'image' && kind !== 'signature'
 }

@@ -194,7 +194,7 @@ async function failuresUntilBack(attempt: () => Promise<void>): Promise<string[]
       (error) => error.code,
     )
     if (failure) failures.push(failure)
-    // The open connection may answer once more before it notices the death.
+    // The open connection may answer one more time before it notices the death.
     back = !failure && failures.length > 0
   }
   return failures

@@ -16,7 +16,7 @@ export interface NewLook {
 }
 
 /**
- * Gives an annotation another look. Those that their entries describe are drawn anew as the editor draws its own, so that every reader shows
+ * Gives an annotation another look. Those that their entries describe are redrawn as the editor draws its own, so that every reader shows
  * the same; of others only the opacity can change.
  */
 export function restyleAnnotation(pdf: Pdf, page: PdfObject, annotation: PdfObject, look: NewLook): void {
@@ -24,7 +24,7 @@ export function restyleAnnotation(pdf: Pdf, page: PdfObject, annotation: PdfObje
   if (look.color !== undefined) annotation.set('/C', pdf.array(colorParts(look.color)))
   if (look.opacity !== undefined) annotation.set('/CA', look.opacity)
   if (look.width !== undefined) annotation.set('/BS', styleOf(pdf, annotation).set('/W', rounded(look.width * seen.unit)))
-  const drawn = drawnAnew(pdf, seen, annotation)
+  const drawn = redrawn(pdf, seen, annotation)
   if (drawn) annotation.set('/AP', pdf.dictionary({ '/N': drawn.form })).set('/Rect', drawn.rectangle)
   else if (look.opacity !== undefined) fade(pdf, annotation, look.opacity)
 }
@@ -39,7 +39,7 @@ const shapes = { '/Square': 'rect', '/Circle': 'ellipse', '/Line': 'line', '/Pol
 const maxStrokes = 5000
 
 /** What the entries of an annotation describe; undefined if they don't. */
-function drawnAnew(pdf: Pdf, seen: SeenPage, annotation: PdfObject): { form: PdfObject; rectangle: PdfObject } | undefined {
+function redrawn(pdf: Pdf, seen: SeenPage, annotation: PdfObject): { form: PdfObject; rectangle: PdfObject } | undefined {
   const kind = annotation.get('/Subtype').name ?? ''
   const opacity = annotation.get('/CA').number ?? 1
   const color = colorOf(annotation.get('/C')) ?? '#000000'

@@ -20,13 +20,13 @@ export function writeHonestly(pdf: Pdf, path: string, options: WriteOptions): Ar
 /** Writes a linearized file again until its hint stream conforms to PDF/A. More than one try is needed in one of 65,000 files. */
 export function separateHints(path: string, options: WriteOptions): void {
   for (let fill = 1; fill <= mostFill && hasRunOnHints(path); fill += 1) {
-    const anew = `${path}.anew`
+    const rewritten = `${path}.rewritten`
     // Opened again, because qpdf loses objects when it linearizes a file with object streams twice.
     using pdf = openPdf(path)
     // Shifts every offset in the file by one byte, which changes the hints.
     pdf.root.set(fillKey, pdf.text('x'.repeat(fill)))
-    pdf.write(anew, options)
-    renameSync(anew, path)
+    pdf.write(rewritten, options)
+    renameSync(rewritten, path)
   }
 }
 

@@ -9,7 +9,7 @@ import { createUndoing } from './undo-steps.ts'
 
 /** A document to be made smaller. */
 export interface CompressSource {
-  /** Opens it anew; each attempt starts from what it was. */
+  /** Opens it again; each attempt starts from what it was. */
   open(): Promise<Pdf>
   /** The file that the result is compared with; it opens without a password. */
   path: string

@@ -331,7 +331,7 @@ test('a letter that a reduced font does not show comes in another face, never as
   expect(popplerText(to).split(/\s+/)).toEqual(['one', 'ш日', 'three'])
 })
 
-test('text from right to left is shaped anew', () => {
+test('text from right to left is shaped again', () => {
   const path = pageOf(writings['one operator'] ?? '')
   expect(popplerText(changed(path, 'two', 'مرحبا')).normalize('NFKC')).toContain('مرحبا')
 })

@@ -146,7 +146,7 @@ function encodeWords(text: string, show: Show, inks: TextInks, style?: TextStyle
 /** A space in a font that has none, in font sizes: what most faces have. */
 const spaceWidth = 0.28
 
-/** Words and the spaces between them; text that runs from right to left stays whole, since it is ordered anew. */
+/** Words and the spaces between them; text that runs from right to left stays whole, since it is ordered again. */
 function partsOf(text: string): string[] {
   return isRightToLeft(text) ? [text] : text.split(/(\s+)/).filter((part) => part !== '')
 }

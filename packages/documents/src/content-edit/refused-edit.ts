@@ -10,7 +10,7 @@ export type RefusalReason =
   | 'not-removed'
   | 'unreadable-text'
 
-/** An edit that can't be carried out. Whoever knows its name tells the person. */
+/** An edit that can't be carried out. The caller knows its name and tells the person. */
 export class RefusedEdit extends Error {
   readonly reason: RefusalReason
 

@@ -14,7 +14,7 @@ const corpus = fileURLToPath(new URL('../../fixtures/corpus/', import.meta.url))
 const files = readdirSync(corpus).filter((name) => /^(?!broken|hostile|encrypted).*\.pdf$/.test(name))
 const mostPages = 3
 
-test.each(files)('the text of %s, written anew as it is, looks and reads the same', (name) => {
+test.each(files)('the text of %s, written again as it is, looks and reads the same', (name) => {
   const [before, after] = [join(folder, name), join(folder, `${name}.out.pdf`)]
   copyFileSync(join(corpus, name), before)
   const written = rewriteTextIn(before, after, firstPages(before))

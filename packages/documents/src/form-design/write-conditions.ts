@@ -8,7 +8,7 @@ import type { FormReading } from '../form-fill/read-form.ts'
 import { scriptAction } from './field-actions.ts'
 
 const hidden = 2
-/** By this our scripts are known again, to be written anew. */
+/** By this our scripts are known again, to be written again. */
 const sign = '/* shown when */'
 
 /**

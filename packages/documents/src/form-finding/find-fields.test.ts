@@ -59,20 +59,20 @@ test('places that have a field already are left out', async () => {
   expect(fields.map(({ name }) => name)).toEqual(['Signature', 'yes', 'Send copies'])
 })
 
-/** A page of 200 by 200 points that shows nothing but a picture of a form, turned a little. */
+/** A page of 200 by 200 points that shows nothing but an image of a form, turned a little. */
 async function scanned(drawing: string, turn = 0.7): Promise<string> {
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 200 200" width="600" height="600"><rect width="200" height="200" fill="white"/><g transform="rotate(${turn} 100 100)" fill="none" stroke="#222" stroke-width="0.8" font-family="DejaVu Sans" font-size="9">${drawing}</g></svg>`
   const image = await sharp(Buffer.from(svg)).flatten({ background: 'white' }).toColourspace('b-w').raw().toBuffer()
   const path = join(folder, `scan-${++parts}.pdf`)
   const page = '/Resources<</XObject<</I 5 0 R>>>>'
-  const picture = streamObject(image, '/Type/XObject/Subtype/Image/Width 600/Height 600/ColorSpace/DeviceGray/BitsPerComponent 8')
-  await writeFile(path, smallPdf([...onePage({ content: 'q 200 0 0 200 0 0 cm /I Do Q', page }), picture]))
+  const scan = streamObject(image, '/Type/XObject/Subtype/Image/Width 600/Height 600/ColorSpace/DeviceGray/BitsPerComponent 8')
+  await writeFile(path, smallPdf([...onePage({ content: 'q 200 0 0 200 0 0 cm /I Do Q', page }), scan]))
   return path
 }
 
 const words = (x: number, y: number, text: string) => `<text x="${x}" y="${y}" fill="#222" stroke="none">${text}</text>`
 
-test('on a scan the blanks are found in its picture, though it lies askew', async () => {
+test('on a scan the blanks are found in its image, though it lies askew', async () => {
   const path = await scanned(
     `${words(10, 33, 'Name')}<rect x="60" y="22" width="120" height="16"/>
      ${words(10, 63, 'Place')}<path d="M60 65H180"/>

@@ -11,12 +11,12 @@ const maxPixels = 6_000_000
 /** Share of the letters that are invisible on a scan whose text was recognised. */
 const mostlyHidden = 0.9
 const leastImages = 0.4
-/** A shorter line of a picture may be the stroke of a letter, in points. */
+/** A shorter line of an image may be the stroke of a letter, in points. */
 const leastLine = 40
 
-/** The blanks of a page: by what is drawn on it, or on a scan by its picture. */
+/** The blanks of a page: by what is drawn on it, or on a scan by its image. */
 export function pageBlanks(document: TextDocument, page: number): Blank[] {
-  return document.withDrawing(page, (drawing) => (isPicture(drawing) ? scannedBlanks(document, page, drawing) : findBlanks(drawing)))
+  return document.withDrawing(page, (drawing) => (isImagePage(drawing) ? scannedBlanks(document, page, drawing) : findBlanks(drawing)))
 }
 
 /** Where nobody has read the text of a scan, labels stay empty. */
@@ -30,8 +30,8 @@ function scannedBlanks(document: TextDocument, page: number, { glyphs }: PageDra
     .map((blank) => ({ ...blank, box: onPage(blank.box), ...(!text && { label: '' }) }))
 }
 
-/** Whether a page is a picture, with no text of its own or with text that only makes it searchable. */
-function isPicture(drawing: PageDrawing): boolean {
+/** Whether a page is an image, with no text of its own or with text that only makes it searchable. */
+function isImagePage(drawing: PageDrawing): boolean {
   if (isScan(drawing)) return true
   const { glyphs, images, textAt } = drawing
   const covered = images.reduce((sum, { left, top, right, bottom }) => sum + (right - left) * (bottom - top), 0)

@@ -49,7 +49,7 @@ describe('a field whose look is left to viewers says its value', () => {
     },
   )
 
-  test('in place of an appearance that is to be written anew', () => {
+  test('in place of an appearance that is to be written again', () => {
     const path = write([field('/V(new value)/AP<</N 6 0 R>>')], { form: '/NeedAppearances true', more: [old] })
     expect(ownText(path)).toBe('Name: new value')
     expect(popplerText(path)).toBe('Name:\n\nnew value')

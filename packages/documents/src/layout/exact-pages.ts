@@ -4,7 +4,7 @@ import type { TextDocument } from '../glyphs/open-text.ts'
 import type { DrawnFigure } from '../word/word-writer.ts'
 import type { ExactPage } from '../word/write-exact.ts'
 import { alternativesIn } from './alternatives.ts'
-import { encodePicture } from './draw-pictures.ts'
+import { encodeImage } from './draw-images.ts'
 import { type DrawnLayer, type SlidePage, slidePage } from './slide-page.ts'
 
 /** Pages one after the other, taken apart into their text and what is drawn behind it. */
@@ -14,7 +14,7 @@ export interface ExactPages {
   draw(figure: Figure): Promise<DrawnFigure | undefined>
 }
 
-/** Places are those of slides, which keep them too: text never lies over a picture of itself. */
+/** Places are those of slides, which keep them too: text never lies over an image of itself. */
 export function exactPages(
   document: TextDocument,
   { images, recognised }: { images: boolean; recognised: ReadonlySet<number> },
@@ -33,14 +33,14 @@ export function exactPages(
     }
     const anchors = document.places(number).map(({ name }) => name)
     const size = { width: slide.width, height: slide.height }
-    return { page: { size, pictures: [...layers.keys()], text: slide.blocks, anchors }, hasText }
+    return { page: { size, images: [...layers.keys()], text: slide.blocks, anchors }, hasText }
   }
 
   return {
     read: (number) => asPart({ kind: 'page', number }, () => read(number)),
     async draw(figure) {
       const layer = layers.get(figure)
-      return layer && encodePicture(layer)
+      return layer && encodeImage(layer)
     },
   }
 }
@@ -51,7 +51,7 @@ function layersOf({ background, layers, slide }: SlidePage): DrawnLayer[] {
   return [...('colour' in background ? [ground(background.colour, slide)] : [background]), ...drawn]
 }
 
-/** A colour behind the whole page, as a picture of one pixel. */
+/** A colour behind the whole page, as an image of one pixel. */
 function ground(colour: number, { width, height }: { width: number; height: number }): DrawnLayer {
   const pixels = Buffer.of((colour >> 16) & 0xff, (colour >> 8) & 0xff, colour & 0xff)
   const box = { left: 0, top: 0, right: width, bottom: height }

@@ -6,7 +6,7 @@ import type { TextDocument } from '../glyphs/open-text.ts'
 import { createSlidesWriter, type DrawnPicture, type SlideContent } from '../slides/slides-writer.ts'
 import { alternativesIn } from './alternatives.ts'
 import { type Deck, deckOf } from './deck-size.ts'
-import { encodePage, encodePicture } from './draw-pictures.ts'
+import { encodeImage, encodePage } from './draw-images.ts'
 import { type DrawnLayer, readSlide, slidePage } from './slide-page.ts'
 
 export interface SlidesConversion {
@@ -77,7 +77,7 @@ async function editableSlide(page: number, { document, conversion, deck, tree, a
   const pictureOf = async (layer: DrawnLayer): Promise<DrawnPicture> => ({
     kind: 'picture',
     box: layer.box,
-    image: await encodePicture(layer),
+    image: await encodeImage(layer),
     alternative: layer.marks.map((mark) => alternatives.get(`${page} ${mark}`)).find((text) => text !== undefined) ?? '',
   })
   const drawing: SlideContent['drawing'] = []

@@ -11,7 +11,7 @@ import type { Slide } from '@octavo/layout/slides/slide.ts'
 import { type Box, shownBox, type Word } from '@octavo/layout/words.ts'
 import type { PaintedPage } from '../engines/pdfium/painted-page.ts'
 import type { TextDocument } from '../glyphs/open-text.ts'
-import { eraseWords, isEmptyPicture, type RawPicture } from './draw-pictures.ts'
+import { eraseWords, isEmptyImage, type RawImage } from './draw-images.ts'
 
 export interface SlidePageOptions {
   images: boolean
@@ -32,7 +32,7 @@ export interface SlidePage {
 }
 
 /** A picture that is drawn but not encoded. */
-export interface DrawnLayer extends RawPicture {
+export interface DrawnLayer extends RawImage {
   kind: 'picture'
   marks: readonly number[]
 }
@@ -92,7 +92,7 @@ function drawLayers(
   const draw = (layer: PictureLayer, dpi: number): DrawnLayer | undefined => {
     const box = within(layer.box, painted)
     const image = painted.draw(layer.things, box, dpi)
-    if (isEmptyPicture(image)) return undefined
+    if (isEmptyImage(image)) return undefined
     const picture = { kind: 'picture' as const, box, image, isPhoto: layer.image?.isPhoto ?? false, marks: layer.marks }
     eraseWords(picture, erased)
     return picture

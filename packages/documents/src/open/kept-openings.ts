@@ -39,7 +39,7 @@ export async function keepingOpenings<Result>(work: () => Promise<Result>): Prom
   }
 }
 
-/** Hands over an unchanged document to whoever opens the file next; closes it where nobody will. */
+/** Keeps an unchanged document for the next opening of the file, or closes it if there will be none. */
 export function keepOrDispose(file: OpenedFile, opened: Opened): void {
   const kept = scope.getStore()
   const bytes = kept ? statSync(file.path).size : 0

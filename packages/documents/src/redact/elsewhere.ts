@@ -4,7 +4,7 @@ import type { PdfObject } from '../engines/qpdf/object.ts'
 import type { Pdf } from '../engines/qpdf/pdf.ts'
 import { holdsWords } from './holds-words.ts'
 
-/** Removes what other parts of the file say of a redacted page: its tags, its small picture, private data of programs. */
+/** Removes what other parts of the file say of a redacted page: its tags, its small image, private data of programs. */
 export function redactAround(pdf: Pdf, page: PdfObject, shows: Iterable<Show>): void {
   for (const element of elementsOf(pdf, page, shows)) element.remove('/ActualText', '/Alt', '/E', '/T')
   page.remove('/Thumb', '/PieceInfo', '/Metadata', '/AA')

@@ -29,7 +29,7 @@ export function changeTextIn(from: string, to: string, edits: readonly TextEdit[
 }
 
 /**
- * Writes every show operator of some pages anew as it is, as if an edit had changed it. Those that can't be read stay. Returns the pages on
+ * Writes every show operator of some pages again as it is, as if an edit had changed it. Those that can't be read stay. Returns the pages on
  * which something was written.
  */
 export function rewriteTextIn(from: string, to: string, pages: readonly number[]): number[] {

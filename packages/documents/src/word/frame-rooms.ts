@@ -8,7 +8,7 @@ export interface FrameRoom {
   right: number
 }
 
-/** Wider fonts are rare, and frames beyond that are in the way of whoever edits the page. */
+/** Wider fonts are rare, and frames beyond that are in the way when the page is edited. */
 const widest = 1.3
 const distance = 3
 

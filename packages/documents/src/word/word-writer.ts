@@ -141,7 +141,7 @@ export async function createWordWriter(path: string, { newPath, now, draw }: Wor
       pending = { section, blocks, end: writeSectionEnd(section, await runningParts(section)) }
     },
     async addPage(page) {
-      await addImages(page.pictures)
+      await addImages(page.images)
       const { width, height } = page.size
       const isOther = paper && (paper.size.width !== width || paper.size.height !== height)
       if (paper && isOther) await body.write(thinParagraph(paper.end))

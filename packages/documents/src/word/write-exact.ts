@@ -17,7 +17,7 @@ import { writeTextBox } from './write-text-box.ts'
 export interface ExactPage {
   size: { width: number; height: number }
   /** What is drawn behind its text, from the lowest to the uppermost. */
-  pictures: readonly Figure[]
+  images: readonly Figure[]
   text: Slide['blocks']
   /** The names of the places on it that links lead to. */
   anchors: readonly string[]
@@ -28,7 +28,7 @@ export interface ExactPage {
  * with one that can't be seen.
  */
 export function writeExactPage(
-  { size, pictures, text, anchors }: ExactPage,
+  { size, images, text, anchors }: ExactPage,
   part: WordPart,
   { isOnNewPage }: { isOnNewPage: boolean },
 ): string {
@@ -36,7 +36,7 @@ export function writeExactPage(
     const id = part.newBookmark()
     return `<w:bookmarkStart w:id="${id}" w:name="${xml(name)}"/><w:bookmarkEnd w:id="${id}"/>`
   })
-  const drawn = pictures.map((figure, rank) => writePlacedFigure(figure, part, { behind: rank + 1 }))
+  const drawn = images.map((figure, rank) => writePlacedFigure(figure, part, { behind: rank + 1 }))
   const turned = text.flatMap((block) => (block.kind === 'text' && isTurned(block) ? [writeTextBox(block, part)] : []))
   const free = frameRooms(text.flatMap(boxesOf), size)
   const upright = text.filter((block) => block.kind === 'table' || !isTurned(block)).map((block) => writePlaced(block, part, free))

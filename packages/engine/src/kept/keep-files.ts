@@ -37,7 +37,7 @@ export interface KeptPlace {
   /** Bytes that all sets of this kind and account may have together. */
   quota: number
   expiresAt?: Date
-  /** Runs with the statement that makes the files known: whoever sees them sees what it writes. */
+  /** Runs with the statement that makes the files known: the files and what it writes are seen together. */
   onComplete?(transaction: Executor, set: { id: string; seal: AccountSeal }): Promise<void>
 }
 

@@ -34,7 +34,7 @@ export async function saveComputed(
 ): Promise<void> {
   const objectKey = computedKey(row.ref, computation)
   await deps.sealed.write(objectKey, key, content)
-  // Written last: whoever finds the facts finds the file.
+  // Written last: where the facts are, the file is.
   await deps.sealed.write(factsKey(objectKey), key, bytesOf(JSON.stringify(facts)))
 }
 

@@ -153,7 +153,7 @@ async function accessOf(
   { row, claims, address }: { row: OpenTask['row']; claims: EngineTokenClaims; address: string },
 ): Promise<TaskAccessStatus> {
   const { status, access, paymentRef } = row
-  // Whoever has paid for a task may change its options.
+  // The options of a paid task may be changed.
   if (paymentRef !== null) return 'FULL_ACCESS'
   // Retrying after a failure is part of the same task.
   if (status === 'FAILED' || status === 'CANCELLED') return access as TaskAccessStatus

@@ -13,7 +13,7 @@ export interface ResultPack {
 export function openPack(key: string, write: (content: AsyncIterable<Uint8Array>) => Promise<unknown>): ResultPack {
   const feed = createFeed()
   const written = write(feed.content())
-  // Whoever adds or closes is told of a failure; nobody may be doing so when it comes.
+  // A failure rejects the next call that adds or closes; there may be none when it comes.
   written.catch(() => {})
   let [count, size] = [0, 0]
   return {

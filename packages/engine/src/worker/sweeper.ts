@@ -89,7 +89,7 @@ async function removeEndedTasks(deps: EngineDeps, { now, signal }: { now: Date; 
       removed += count
       done.push(ref)
     }
-    // All at once, since each write waits for the disk. Bytes whose removal wasn't recorded are looked for once more.
+    // All at once, since each write waits for the disk. Bytes whose removal wasn't recorded are looked for again.
     await markBytesRemoved(deps.database.db, { refs: done, now })
     behind = refs.at(batch - 1)
   }

@@ -20,7 +20,7 @@ export interface PageContent {
   height: number
   /** Upright text; its boxes are those of the letters, without the room above and below them. */
   phrases: Phrase[]
-  /** All that covers the paper: words in any direction, and pictures. */
+  /** All that covers the paper: words in any direction, and images. */
   ink: Box[]
   edges: Edges
   cells: Cell[]

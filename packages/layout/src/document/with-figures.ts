@@ -3,7 +3,7 @@ import type { FlowFigure, FlowItem, FlowLine } from './flow.ts'
 
 /**
  * Puts the images of a page between the blocks that its structure names: each before the first block that begins below it. Text that is
- * seen in an image isn't text once more; an image that the document doesn't describe is described by it.
+ * seen in an image isn't text again; an image that the document doesn't describe is described by it.
  */
 export function withFigures(drafts: readonly Draft[], items: readonly FlowItem[]): Draft[] {
   const figures = items.filter((item): item is FlowFigure => item.kind === 'figure')

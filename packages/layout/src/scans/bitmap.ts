@@ -1,4 +1,4 @@
-/** A picture of a page in black and white. */
+/** An image of a page in black and white. */
 export interface Bitmap {
   width: number
   height: number
@@ -8,7 +8,7 @@ export interface Bitmap {
   ink: Uint8Array
 }
 
-/** A picture of a page as it was drawn. */
+/** An image of a page as it was drawn. */
 export interface PagePixels {
   width: number
   height: number

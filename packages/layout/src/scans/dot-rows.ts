@@ -5,7 +5,7 @@ const widestGap = 8
 const mostStep = 0.8
 
 /**
- * Dots in the order in which a line of them is typed: row after row, each from left to right. A row follows a picture that lies askew, and
+ * Dots in the order in which a line of them is typed: row after row, each from left to right. A row follows an image that lies askew, and
  * its dots are given the same height.
  */
 export function dotRows<Dot extends Box>(dots: readonly Dot[]): Dot[] {

@@ -8,7 +8,7 @@ import { type InkLine, inkLines } from './straight-lines.ts'
 import { tickMark } from './tick-marks.ts'
 import { wordGlyphs, wordsOfMarks } from './word-marks.ts'
 
-/** A picture of a page as if it had been drawn: straight lines, boxes to tick, and words of which only the places are known. */
+/** An image of a page as if it had been drawn: straight lines, boxes to tick, and words of which only the places are known. */
 export interface ScannedDrawing {
   drawing: PageDrawing
   /** Puts a box of the drawing, which is straight, where it is on the page, which may be askew. */
@@ -27,7 +27,7 @@ const smallest = 0.5
 /** Nothing beside a ring is nearer than this share of its width: in a word it is a letter. */
 const aroundRing = 0.3
 
-/** Reads what is drawn on a picture of a page. `text` is the text that the page has under the picture, if any. */
+/** Reads what is drawn on an image of a page. `text` is the text that the page has under the image, if any. */
 export function scannedDrawing(pixels: PagePixels, page: { width: number; height: number }, text?: Glyphs): ScannedDrawing {
   const bitmap = bitmapOf(pixels, page.width)
   const { scale } = bitmap
@@ -52,7 +52,7 @@ export function scannedDrawing(pixels: PagePixels, page: { width: number; height
   const ticked = new Set(ticks.map(({ mark }) => mark))
   const others = marks.filter((mark) => !ticked.has(mark))
   const words = wordsOfMarks(others.filter((mark) => isLetter(mark, scale)).map(inPoints))
-  const pictures = others.filter((mark) => isPicture(mark, scale)).map(inPoints)
+  const imageBoxes = others.filter((mark) => isImage(mark, scale)).map(inPoints)
   return {
     drawing: {
       glyphs: text ?? wordGlyphs(words, page),
@@ -63,7 +63,7 @@ export function scannedDrawing(pixels: PagePixels, page: { width: number; height
       ],
       areas: [],
       paths: ticks.filter(({ kind }) => kind === 'ring').map(({ box }): DrawnPath => ({ ...box, slants: 4, fill: undefined, stroke: 0 })),
-      images: pictures.map((box): PlacedImage => ({ ...box, matrix: [], name: '', object: 0 })),
+      images: imageBoxes.map((box): PlacedImage => ({ ...box, matrix: [], name: '', object: 0 })),
       isCut: false,
       textAt: () => undefined,
     },
@@ -94,7 +94,7 @@ function isLetter({ left, right, top, bottom }: InkMark, scale: number): boolean
   return Math.max(across, down) >= smallest && down <= largestLetter && across <= widestMark
 }
 
-function isPicture({ left, right, top, bottom }: InkMark, scale: number): boolean {
+function isImage({ left, right, top, bottom }: InkMark, scale: number): boolean {
   return (bottom - top) / scale > largestLetter || (right - left) / scale > widestMark
 }
 

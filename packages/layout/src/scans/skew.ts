@@ -5,7 +5,7 @@ import type { InkLine } from './straight-lines.ts'
 const longLine = 50
 const mostSkew = 0.09
 
-/** By how much a picture is askew: how far its lines fall for each point to the right. */
+/** By how much an image is askew: how far its lines fall for each point to the right. */
 export function skewOf(across: readonly InkLine[], down: readonly InkLine[], scale: number): number {
   const slopes = [...across.map((line) => slopeOf(line, 1, scale)), ...down.map((line) => slopeOf(line, -1, scale))]
     .flatMap((slope) => slope ?? [])

@@ -25,7 +25,7 @@ const mostThickness = 3
 const widestGap = 2
 const maxPieces = 200_000
 
-/** The straight lines of a picture that run across or down, also a little askew, of at least this length in points. */
+/** The straight lines of an image that run across or down, also a little askew, of at least this length in points. */
 export function inkLines(bitmap: Bitmap, direction: 'across' | 'down', leastLength: number): InkLine[] {
   const { scale } = bitmap
   const pieces = longPieces(bitmap, direction, leastPiece * scale)

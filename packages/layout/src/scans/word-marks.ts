@@ -2,7 +2,7 @@ import type { Glyphs } from '../glyphs.ts'
 import type { Box } from '../words.ts'
 import { dotRows } from './dot-rows.ts'
 
-/** A word of a picture: where it is and how many letters it seems to have. */
+/** A word of an image: where it is and how many letters it seems to have. */
 export interface WordMark extends Box {
   letters: number
 }

@@ -44,7 +44,7 @@ interface Room {
   centre: number
 }
 
-/** A font that is a little wider must not break lines anew. */
+/** A font that is a little wider must not break lines elsewhere. */
 const spare = 1.02
 
 function roomOf(paragraph: Paragraph): Room {

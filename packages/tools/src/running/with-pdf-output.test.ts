@@ -28,7 +28,7 @@ describe('properties', () => {
     expect(propertiesOf(results[0]?.path ?? '')).toMatch(/Title: +Before\n[\s\S]*Author: +Somebody/)
   })
 
-  test('are set, also where they are written once more, and an empty one goes', async () => {
+  test('are set, also where they are written again, and an empty one goes', async () => {
     const properties = {
       title: 'Ünï & <b>',
       author: '',

@@ -121,7 +121,7 @@ test.each([
   for (const { path } of results) expect(await validatePdfA(path, '2b')).toMatchObject({ conforms: true, broken: [] })
 })
 
-test('tracked changes are shown or accepted, and indexes made anew', async () => {
+test('tracked changes are shown or accepted, and indexes made again', async () => {
   const file = { name: 'delins.docx', bytes: officeFixture('delins.docx') }
   const shown = await factsOf([file])
   const accepted = await factsOf([file], { changes: 'accepted' })

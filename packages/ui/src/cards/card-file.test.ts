@@ -4,7 +4,7 @@ import { type CardFile, sameCard } from './card-file.ts'
 const progress = { kind: 'ready' } as const
 const file: CardFile = { id: 'a', name: 'a.pdf', size: 5, progress, cover: { page: 1, rotation: 0 } }
 
-test('a card that was made anew with the same content is the same', () => {
+test('a card that was made again with the same content is the same', () => {
   expect(sameCard(file, { ...file, cover: { page: 1, rotation: 0 } })).toBe(true)
 })
 

@@ -39,7 +39,7 @@ export default function FoundTask({ task }: { task: OwnedTaskView }) {
           <LinkButton
             variant={isHeld || results.length > 0 ? 'secondary' : 'primary'}
             to={addressOf(task)}
-            // Otherwise the page would begin anew.
+            // Otherwise the page would start again.
             state={{ takesUpTask: true }}
           >
             {t('Go to {tool}', { tool: tData(tool.title) })}

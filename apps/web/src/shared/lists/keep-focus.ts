@@ -1,5 +1,5 @@
 /**
- * Keeps the place of whoever uses keys in a box whose rows go away. When the focused thing is removed, the focus moves to the menu of the row
+ * Keeps the focus of keyboard users in a list whose rows are removed. When the focused thing is removed, the focus moves to the menu of the row
  * that stands there now, or to the box itself: never to a button that would delete something else when Enter is pressed twice.
  */
 export function keepFocus(box: HTMLElement): () => void {

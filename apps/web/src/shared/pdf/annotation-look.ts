@@ -13,7 +13,7 @@ interface LookParts {
 const marks = { 9: 'highlight', 10: 'underline', 11: 'squiggly', 12: 'strikeout' } as const
 const most = 5000
 
-/** How an annotation can be drawn anew from its entries, the same way as the engine does. */
+/** How an annotation can be redrawn from its entries, the same way as the engine does. */
 export function lookOfAnnotation(module: PdfiumModule, annotation: number, parts: LookParts): AnnotationLook | undefined {
   const subtype = module.FPDFAnnot_GetSubtype(annotation)
   const { fill } = parts

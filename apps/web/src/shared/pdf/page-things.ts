@@ -26,7 +26,7 @@ export interface PageAnnotation {
   width: number
   text: string
   author: string
-  /** How it can be drawn anew; undefined if only its own drawing tells. */
+  /** How it can be redrawn; undefined if only its own drawing tells. */
   look: AnnotationLook | undefined
 }
 

@@ -76,7 +76,7 @@ test('a file that is tried again while others travel goes with the next batch', 
   expect(rests()).toBe(1)
 })
 
-test('a choice that still changes starts the half second anew', async () => {
+test('a choice that still changes restarts the half second', async () => {
   const { queue, waiting, underWay } = start(['a'])
   queue.wake()
   await vi.advanceTimersByTimeAsync(400)

@@ -29,7 +29,7 @@ export function mendObjects(conversion: Conversion, profiles: Profiles): void {
     }
     if (object.isStream) mendStreamFilters(conversion, object)
     cleanActions(conversion, object)
-    // Descriptions of single objects may say anything; that of the document is written anew.
+    // Descriptions of single objects may say anything; that of the document is written again.
     if (key !== '' && object.has('/Metadata')) object.remove('/Metadata')
     if (object.has('/PieceInfo')) object.remove('/PieceInfo')
     mendSpaceEntries(object, profiles)

@@ -6,7 +6,7 @@ import { readXmp } from '../xmp-packet.ts'
 import { type Conversion, countRemoved } from './conversion.ts'
 
 /**
- * What the XMP packet says beyond the properties that are written anew, as PDF/A allows it: a property that the standard doesn't know gets
+ * What the XMP packet says beyond the properties that are written again, as PDF/A allows it: a property that the standard doesn't know gets
  * a schema that describes it. What has no plain form is left out and counted.
  */
 export function otherProperties(conversion: Conversion): string {

@@ -11,7 +11,7 @@ const places: Readonly<Record<string, string>> = {
   '/Producer': 'pdf:Producer',
 }
 
-/** Takes over what only the XMP packet says of the document: the packet is written anew from the other properties. */
+/** Takes over what only the XMP packet says of the document: the packet is written again from the other properties. */
 export function keepOwnProperties(pdf: Pdf): void {
   const xml = readXmp(pdf)
   if (xml === undefined) return

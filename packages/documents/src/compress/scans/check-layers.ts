@@ -67,7 +67,7 @@ export async function judgeLayers(page: Pixels, layers: Layers, { paper, dpi }: 
   }
   const greyBefore = greyOf(before)
   const strokes = new Uint8Array(count)
-  const { values, across, side } = layers.pictures
+  const { values, across, side } = layers.images
   calls.text(greyBefore, greyOf(alone), size.width, size.height, values, across, side / factor, leastStroke, strokes)
   const plain = await plainJpeg(greyBefore, size, dpi / factor)
   return {
@@ -94,7 +94,7 @@ async function plainJpeg(
 }
 
 function strokesKept(
-  { grey, mask, colours, pictures, paperFactor }: Layers,
+  { grey, mask, colours, images, paperFactor }: Layers,
   paper: Pixels,
   { width, height, dpi }: { width: number; height: number; dpi: number },
 ): Pick<LayersLook, 'recall' | 'worstRecall' | 'precision' | 'worstPrecision'> {
@@ -109,7 +109,7 @@ function strokesKept(
   const inks = Uint8Array.from([0, ...inkGrey.map((value) => Math.max(0, white - value))])
   const result = new Float64Array(4)
   const [tile, cell] = [Math.max(4, Math.round(dpi / 25)), Math.max(16, Math.round((64 * dpi) / 300))]
-  succeeded(calls.strokes(dark, mask, inks, width, height, pictures.values, pictures.side, tile, cell, leastStroke, result))
+  succeeded(calls.strokes(dark, mask, inks, width, height, images.values, images.side, tile, cell, leastStroke, result))
   const [recall = 0, worstRecall = 0, precision = 0, worstPrecision = 0] = result
   return { recall, worstRecall, precision, worstPrecision }
 }

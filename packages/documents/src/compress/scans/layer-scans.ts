@@ -16,8 +16,8 @@ export interface ScanChoices {
   progress?: (done: number) => void
 }
 
-/** Quality of the paper as a JPEG, without pictures and with them. */
-const paperQuality = { plain: 40, pictures: 60 }
+/** Quality of the paper as a JPEG, without images and with them. */
+const paperQuality = { plain: 40, images: 60 }
 /** Finer scans are halved until they are below this. */
 const mostDpi = 450
 /** Layers take less than this share of what the image took. */
@@ -89,8 +89,8 @@ export async function encodeLayers(page: Pixels, dpi: number): Promise<LayeredPa
   const { width, height } = page
   const layers = separateLayers(page, dpi)
   if (typeof layers === 'string') return undefined
-  const { paper, paperFactor, hasPictures, inks } = layers
-  const jpeg = await encodeJpeg(paper, hasPictures ? paperQuality.pictures : paperQuality.plain)
+  const { paper, paperFactor, hasImages, inks } = layers
+  const jpeg = await encodeJpeg(paper, hasImages ? paperQuality.images : paperQuality.plain)
   const shown = await jpegPixels({ bytes: jpeg, components: paper.channels })
   const look = await judgeLayers(page, layers, { paper: shown, dpi })
   if (!isGoodLook(look)) return undefined

@@ -25,8 +25,8 @@ export interface Layers {
   colours: Uint8Array
   inks: Ink[]
   /** Where images are, which stay in the paper. */
-  pictures: Cells
-  hasPictures: boolean
+  images: Cells
+  hasImages: boolean
   /** The page without its ink, smaller by a whole factor, rounded up. */
   paper: Pixels
   paperFactor: number
@@ -34,7 +34,7 @@ export interface Layers {
 }
 
 /** Why a page isn't taken apart. */
-export type Refusal = 'hardly any ink' | 'mostly ink' | 'mostly pictures' | 'no inks or too many' | 'pale'
+export type Refusal = 'hardly any ink' | 'mostly ink' | 'mostly images' | 'no inks or too many' | 'pale'
 
 /** Sauvola's weight of contrast; more of it loses thin strokes such as the crossbars of a t. */
 const contrastWeight = 0.1
@@ -42,18 +42,18 @@ const contrastWeight = 0.1
 const leastInk = 14
 /** Hundredths of a stroke's darkness at which it ends. */
 const edgeShare = 35
-/** How often the noise of a page its paper varies where there is a picture. */
-const pictureNoise = 2.5
+/** How often the noise of a page its paper varies where there is an image. */
+const imageNoise = 2.5
 /** How far apart colours of one ink may be, in Lab. */
 const inkDistance = 12
 const maxInks = 4
-const shares = { leastInk: 0.002, mostInk: 0.25, mostPictures: 0.4 }
+const shares = { leastInk: 0.002, mostInk: 0.25, mostImages: 0.4 }
 /** Grey levels between paper and ink of a page of text. */
 const leastContrast = 50
-/** Pixels an inch of the paper, without pictures and with them. */
-const paperDpi = { plain: 100, pictures: 150 }
+/** Pixels an inch of the paper, without images and with them. */
+const paperDpi = { plain: 100, images: 150 }
 
-/** Tells ink, paper and pictures of a page apart. */
+/** Tells ink, paper and images of a page apart. */
 export function separateLayers(pixels: Pixels, dpi: number): Layers | Refusal {
   const { data, width, height, channels } = pixels
   const calls = scanCalls()
@@ -65,10 +65,10 @@ export function separateLayers(pixels: Pixels, dpi: number): Layers | Refusal {
 
   const side = Math.max(12, Math.round(dpi / 9.4))
   const across = Math.ceil(width / side)
-  const pictures = { side, across, values: new Uint8Array(across * Math.ceil(height / side)) }
+  const images = { side, across, values: new Uint8Array(across * Math.ceil(height / side)) }
   succeeded(calls.dilate(mask, width, height, Math.round(dpi / 60), nearInk))
   const squareInch = (dpi / side) ** 2
-  if (calls.zones(grey, nearInk, width, height, side, pictureNoise, Math.round(squareInch), pictures.values) < 0) throw noMemory()
+  if (calls.zones(grey, nearInk, width, height, side, imageNoise, Math.round(squareInch), images.values) < 0) throw noMemory()
 
   const colours = new Uint8Array(3 * maxInks)
   const areas = new Uint32Array(maxInks)
@@ -79,7 +79,7 @@ export function separateLayers(pixels: Pixels, dpi: number): Layers | Refusal {
     width,
     height,
     mask,
-    pictures.values,
+    images.values,
     side,
     Math.round(dpi),
     leastArea,
@@ -88,14 +88,14 @@ export function separateLayers(pixels: Pixels, dpi: number): Layers | Refusal {
     areas,
   )
   if (count < 0) throw noMemory()
-  if (shareOf(pictures.values) > shares.mostPictures) return 'mostly pictures'
+  if (shareOf(images.values) > shares.mostImages) return 'mostly images'
   if (count === 0) return 'no inks or too many'
   const inked = areas.reduce((sum, area) => sum + area, 0) / (width * height)
   if (inked < shares.leastInk) return 'hardly any ink'
   if (inked > shares.mostInk) return 'mostly ink'
 
-  const hasPictures = pictures.values.includes(1)
-  const paperFactor = Math.max(1, Math.floor(dpi / (hasPictures ? paperDpi.pictures : paperDpi.plain)))
+  const hasImages = images.values.includes(1)
+  const paperFactor = Math.max(1, Math.floor(dpi / (hasImages ? paperDpi.images : paperDpi.plain)))
   succeeded(calls.dilate(mask, width, height, Math.max(1, Math.round(dpi / 120)), nearInk))
   const paperSize = { width: Math.ceil(width / paperFactor), height: Math.ceil(height / paperFactor) }
   const paper: Pixels = { ...paperSize, channels, data: new Uint8Array(paperSize.width * paperSize.height * channels) }
@@ -107,7 +107,7 @@ export function separateLayers(pixels: Pixels, dpi: number): Layers | Refusal {
     calls.pack(mask, width, height, index + 1, packed)
     return { colour: colours.slice(index * 3, index * 3 + channels), packed, area: areas[index] ?? 0 }
   }).filter(({ area }) => area > 0)
-  return { mask, colours, inks, pictures, hasPictures, paper, paperFactor, grey }
+  return { mask, colours, inks, images, hasImages, paper, paperFactor, grey }
 }
 
 function shareOf(cells: Uint8Array): number {

@@ -56,7 +56,7 @@ describe('a page', () => {
 })
 
 describe('a document', () => {
-  test('is written anew, with its encryption or without', () => {
+  test('is written again, with its encryption or without', () => {
     const source = fixture('encrypted-r6-both-passwords.pdf')
     using document = openDocument(source, { password: 'foo' })
     expect(document).toMatchObject({ pageCount: 1, encrypted: true })

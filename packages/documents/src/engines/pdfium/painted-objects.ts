@@ -24,7 +24,7 @@ export function readObjects(page: Pointer, toShown: readonly number[]): PaintedO
   return found.length <= maxObjects ? found : [joined(found)]
 }
 
-/** A page with very many objects is one picture. */
+/** A page with very many objects is one image. */
 function joined(found: readonly PaintedObject[]): PaintedObject {
   const boxes = found.map(({ thing }) => thing.box)
   const box = boxes.reduce((all, one) => ({

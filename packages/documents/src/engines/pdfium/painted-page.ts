@@ -16,7 +16,7 @@ export interface PaintedPage {
   draw(things: readonly number[], box: Box, dpi: number): PageImage
 }
 
-/** The largest picture that is drawn. */
+/** The largest image that is drawn. */
 const maxPixels = 16_000_000
 
 /** Takes an open page apart for `work`. The page mustn't be used afterwards: nothing of it is shown any more. */
@@ -46,7 +46,7 @@ export function withPainted<Result>(page: Pointer, work: (painted: PaintedPage) 
       (some) => draw(some, { left: 0, top: 0, right: width, bottom: height }, proofDpi),
     ),
   )
-  const things = objects.map(({ thing }, index) => (unproven.has(index) ? inPicture(thing) : thing))
+  const things = objects.map(({ thing }, index) => (unproven.has(index) ? inImage(thing) : thing))
   return work({ width, height, things: [...things, ...comments], draw })
 }
 
@@ -76,7 +76,7 @@ function coloursOf(thing: PaintedThing | undefined): number[] {
   return [thing?.path?.fill?.colour, thing?.path?.stroke?.colour].filter((colour) => colour !== undefined)
 }
 
-/** Whether nothing is seen in a picture but these colours. */
+/** Whether nothing is seen in an image but these colours. */
 function hasOnly({ pixels }: PageImage, colours: readonly number[]): boolean {
   for (let at = 0; at < pixels.length; at += 4) {
     if ((pixels[at + 3] ?? 0) < opaque) continue
@@ -90,7 +90,7 @@ function hasOnly({ pixels }: PageImage, colours: readonly number[]): boolean {
 
 const opaque = 250
 
-function inPicture({ path: _, ...thing }: PaintedThing): PaintedThing {
+function inImage({ path: _, ...thing }: PaintedThing): PaintedThing {
   return { ...thing, kind: 'other' }
 }
 

@@ -67,7 +67,7 @@ describe('objects below each other', () => {
     expect(copied(source)).toBe(1)
   })
 
-  test('are followed anew for each document that they are copied into', () => {
+  test('are followed again for each document that they are copied into', () => {
     using source = chained(25_000, (next) => `[${next}]`, '/Deep 15000 0 R')
     expect(copied(source)).toBe(1)
     source.page(1).set('/Deep', source.object(5))

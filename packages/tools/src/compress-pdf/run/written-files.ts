@@ -13,7 +13,7 @@ export interface Written {
   unmarked: readonly ArchiveFault[]
 }
 
-/** Writes attempts of one document, each made anew or of the one before, and tells what they all together changed. */
+/** Writes attempts of one document, each made again or of the one before, and tells what they all together changed. */
 export function createWrittenFiles({ properties, linearize, pdfVersion }: Omit<PdfOutputOptions, 'objectStreams'>) {
   let wasSigned = false
   const unmarked = new Set<ArchiveFault>()

@@ -9,24 +9,24 @@ import { writeResult } from '../../running/write-result.ts'
 import type { Options } from '../options.ts'
 import { forms as tool } from '../tool.ts'
 import { makeAccepted } from './accepted-fields.ts'
+import { openFormImages, placeFormImages } from './form-images.ts'
 import { formInputs } from './form-inputs.ts'
 import { givenValues } from './given-values.ts'
 import { noteForm, noteReport } from './notes.ts'
-import { openPictures, placePictures } from './pictures.ts'
 
 /** Fills each form with the given values, those of the options before those of files. */
 export async function fillForms(context: RunContext<Options>): Promise<void> {
   const { options, newPath } = context
   const { forms, values: files } = formInputs(context)
   const values = await givenValues(files, options)
-  using pictures = await openPictures(context)
+  using images = await openFormImages(context)
   await eachInput({ ...context, inputs: forms }, async (input, progress) => {
     const file = await openPdfInput(input, newPath)
     using pdf = file.pdf
     makeAccepted(pdf, options.accepted)
     const form = readForm(pdf)
     const report = createFormFiller(pdf, form).fill(values, { clear: options.clear })
-    report.unknown.push(...placePictures(pdf, form.view.fields, options, pictures))
+    report.unknown.push(...placeFormImages(pdf, form.view.fields, options, images))
     if (options.flatten) flattenForm(pdf)
     const path = newPath('.pdf')
     writeResult(context, { document: input.document, pdf, path }, { progress: (done) => progress(done) })

@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react'
 import { drawPartOn } from '../../../shared/paper/draw-part-on.ts'
 import { nothingHidden } from '../../../shared/pdf/page-things.ts'
 import type { DrawnPage } from '../editor-document.ts'
-import { drawnAnew, type ExistingEdit, isUntouched } from '../state/existing.ts'
+import { type ExistingEdit, isUntouched, redrawn } from '../state/existing.ts'
 import { useEditing } from '../use-editing.ts'
 import styles from './EditLook.module.css'
 import { EditLook } from './EditLook.tsx'
@@ -14,8 +14,8 @@ export function ExistingLook({ edit, plan, scale }: { edit: ExistingEdit; plan: 
   const drawn = document.drawnBy(plan)
   if (!drawn || typeof edit.change === 'string' || isUntouched(edit)) return null
   const annotation = edit.kind === 'existing' ? document.annotationOf(plan, edit.annotation) : undefined
-  const anew = edit.kind === 'existing' && annotation ? drawnAnew(edit, annotation) : undefined
-  if (anew) return <EditLook edit={anew} scale={scale} />
+  const redrawnEdit = edit.kind === 'existing' && annotation ? redrawn(edit, annotation) : undefined
+  if (redrawnEdit) return <EditLook edit={redrawnEdit} scale={scale} />
   const opacity = edit.kind === 'existing' && typeof edit.change === 'object' ? edit.change.opacity : undefined
   return <OwnDrawing edit={edit} {...drawn} scale={scale} opacity={opacity} />
 }

@@ -83,7 +83,7 @@ export function canRestyle({ look }: PageAnnotation): boolean {
 /**
  * The edit that would add an annotation as it is after its change, to be drawn the same way; undefined while its own drawing still holds.
  */
-export function drawnAnew(edit: ExistingAnnotation, annotation: PageAnnotation): Edit | undefined {
+export function redrawn(edit: ExistingAnnotation, annotation: PageAnnotation): Edit | undefined {
   const { change } = edit
   const { look, box: from } = annotation
   if (typeof change === 'string' || !look) return undefined

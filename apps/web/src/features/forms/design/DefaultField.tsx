@@ -14,7 +14,7 @@ export function DefaultField({ field, put }: { field: DeskField; put: PutField }
   const options = entriesOf(field)
   if (kind === 'button' || kind === 'image' || kind === 'signature') return null
   if (kind === 'checkbox')
-    return <Switch label={t('Checked at first')} checked={defaultValue === true} onChange={(isOn) => put({ defaultValue: isOn })} />
+    return <Switch label={t('Checked by default')} checked={defaultValue === true} onChange={(isOn) => put({ defaultValue: isOn })} />
   if (kind === 'list' && field.multiple) return <SeveralDefaults field={field} put={put} />
   const isChosen = kind === 'radio' || kind === 'list' || (kind === 'dropdown' && !field.editable)
   if (isChosen)

@@ -81,7 +81,7 @@ export function FieldProperties({ field, part }: { field: DeskField; part: numbe
       {isText && kind !== 'password' ? <FormatFields field={field} put={put} /> : null}
       {isText ? (
         <NumberField
-          label={kind === 'comb' ? t('Cells') : t('Most characters')}
+          label={kind === 'comb' ? t('Cells') : t('Maximum characters')}
           value={field.maxLength}
           min={1}
           max={maxValueLength}

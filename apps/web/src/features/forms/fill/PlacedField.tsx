@@ -58,7 +58,7 @@ export const PlacedField = memo(function PlacedField(props: PlacedFieldProps) {
       {isTicked ? (
         <Tick {...props} />
       ) : field.kind === 'signature' || field.kind === 'image' ? (
-        <PictureField {...props} width={width} height={height} />
+        <ImageField {...props} width={width} height={height} />
       ) : (
         <FieldInput
           field={field}
@@ -119,7 +119,7 @@ function Tick({ field, widget, value, filling, index, others, scale }: PlacedFie
   )
 }
 
-function PictureField({ field, filling, width, height }: PlacedFieldProps & { width: number; height: number }) {
+function ImageField({ field, filling, width, height }: PlacedFieldProps & { width: number; height: number }) {
   const isSignature = field.kind === 'signature'
   const look = isSignature ? filling.signatureOf(field.id) : undefined
   const image = isSignature ? undefined : filling.imageOf(field.id)

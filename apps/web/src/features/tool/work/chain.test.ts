@@ -33,7 +33,7 @@ test('what a tool gives depends on its options: Word documents can be made PDFs,
   expect(fittingPart({ taskType: 'merge-pdf' }, [markdown, step('word-to-pdf')])).toEqual([markdown])
 })
 
-test('what would make no sense is not offered: the same once more, opening what is open', () => {
+test('what would make no sense is not offered: the same again, opening what is open', () => {
   expect(types('merge-pdf')).not.toContain('merge-pdf')
   expect(types('merge-pdf')).not.toContain('unlock-pdf')
   expect(types('split-pdf')).toContain('merge-pdf')

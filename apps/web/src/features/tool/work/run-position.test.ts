@@ -59,7 +59,7 @@ test('the rest is told once enough was seen of the run, from true progress alone
   ])
 })
 
-test('the pace is counted from when the run was first seen, and anew when it begins anew', () => {
+test('the pace is counted from when the run was first seen, and from its start when it starts again', () => {
   expect(paceOf(undefined, { status: 'QUEUED', progress: 0 }, 5)).toBeUndefined()
   const first = paceOf(undefined, { status: 'RUNNING', progress: 0.2 }, 10)
   expect(first).toEqual({ at: 10, progress: 0.2 })

@@ -17,7 +17,7 @@ import { unescapedString, unhexedString } from '../../../glyphs/string-bytes.ts'
 import { inheritedResources } from '../../../read/inherited-resources.ts'
 import { forEachReachable } from '../reachable.ts'
 
-/** How text in a composite font is written anew: codes that are cut off become whole. */
+/** How text in a composite font is written again: codes that are cut off become whole. */
 export interface Recoded {
   split: CodeSplitter
   /** The code that stands in for another one, in hexadecimal digits. */

@@ -12,12 +12,12 @@ import type { RunContext } from '../../running/runner.ts'
 import type { Options } from '../options.ts'
 
 /** The images that options name, by document. */
-export interface Pictures extends Disposable {
+export interface FormImages extends Disposable {
   of(document: string): ImageStamp
 }
 
 /** Opens the images of signatures and image fields. */
-export async function openPictures(context: RunContext<Options>): Promise<Pictures> {
+export async function openFormImages(context: RunContext<Options>): Promise<FormImages> {
   const images = new Map<string, ImageStamp>()
   const { signatureImages, images: given } = context.options
   const named = [
@@ -47,11 +47,16 @@ export async function openPictures(context: RunContext<Options>): Promise<Pictur
  * Draws signatures and images in the places of their fields, as part of the pages: a signature field stays free for a digital signature.
  * Returns the names of fields that the form doesn't have.
  */
-export function placePictures(pdf: Pdf, fields: readonly FormField[], { signatureImages, images }: Options, pictures: Pictures): string[] {
+export function placeFormImages(
+  pdf: Pdf,
+  fields: readonly FormField[],
+  { signatureImages, images }: Options,
+  opened: FormImages,
+): string[] {
   const unknown: string[] = []
   if (signatureImages.length + images.length === 0) return unknown
   pdf.pushInherited()
-  const content = createAddedContent(pdf, (document) => pictures.of(document))
+  const content = createAddedContent(pdf, (document) => opened.of(document))
   const looks: { name: string; look: Signature['look']; kinds: readonly FormField['kind'][] }[] = [
     ...signatureImages.map(({ name, look }) => ({ name, look, kinds: ['signature' as const] })),
     ...images.map(({ name, document }) => ({ name, look: { document }, kinds: ['image' as const, 'button' as const] })),

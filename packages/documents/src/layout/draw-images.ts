@@ -4,14 +4,14 @@ import type { PageImage } from '../engines/pdfium/render.ts'
 import type { DrawnImage } from '../slides/slides-writer.ts'
 
 /** A part of a page that is drawn, and whether it is a photo. */
-export interface RawPicture {
+export interface RawImage {
   box: Box
   image: PageImage
   isPhoto: boolean
 }
 
-/** Encodes a picture: photos without holes as JPEG, all else without loss. */
-export async function encodePicture({ image, isPhoto }: Omit<RawPicture, 'box'>): Promise<DrawnImage> {
+/** Encodes an image: photos without holes as JPEG, all else without loss. */
+export async function encodeImage({ image, isPhoto }: Omit<RawImage, 'box'>): Promise<DrawnImage> {
   const { width, height, channels, pixels } = image
   const source = sharp(pixels, { raw: { width, height, channels } })
   if (isPhoto && isOpaque(image)) return { bytes: await source.removeAlpha().jpeg({ quality: photoQuality }).toBuffer(), kind: 'jpeg' }
@@ -34,15 +34,15 @@ function isOpaque({ channels, pixels }: PageImage): boolean {
   return true
 }
 
-/** Whether nothing can be seen in a picture. */
-export function isEmptyPicture({ channels, pixels }: PageImage): boolean {
+/** Whether nothing can be seen in an image. */
+export function isEmptyImage({ channels, pixels }: PageImage): boolean {
   if (channels === 3) return false
   for (let at = 3; at < pixels.length; at += 4) if ((pixels[at] ?? 0) > 0) return false
   return true
 }
 
-/** Paints over words that are shown as text above the picture, each in the colour around it. Boxes are those of the page. */
-export function eraseWords({ box, image }: RawPicture, words: readonly Box[]): void {
+/** Paints over words that are shown as text above the image, each in the colour around it. Boxes are those of the page. */
+export function eraseWords({ box, image }: RawImage, words: readonly Box[]): void {
   const [across, down] = [image.width / Math.max(1e-6, box.right - box.left), image.height / Math.max(1e-6, box.bottom - box.top)]
   for (const word of words) {
     const by = (word.bottom - word.top) * spread
