@@ -6,7 +6,7 @@ import { expectNoComplaints } from './testing/complaints.ts'
 import { chooseMore, rowsOf } from './testing/file-list.ts'
 import { pageTexts, textPdf } from './testing/pdfs.ts'
 import { sharedSite } from './testing/site.ts'
-import { splitBook } from './testing/split-book.ts'
+import { splitInHistory } from './testing/split-book.ts'
 import { toolPage } from './testing/tool-page.ts'
 import { barriersInBothThemes, goTo } from './testing/visit.ts'
 
@@ -58,10 +58,7 @@ test('the result page opens from the history, and settings serve other files', {
   const person = await register(site.product)
   await using there = await site.visit({ path: '/split-pdf', context: await loggedIn(site.url, person) })
   const { page } = there
-  const split = await splitBook(page)
-  await page.evaluate(() => localStorage.removeItem('octavo_options_split-pdf'))
-  await goTo(page, '/history')
-  const name = (await rows(page).first().getByRole('link').textContent()) ?? ''
+  const { split, name } = await splitInHistory(page)
   await chooseMore(page, name, 'Save as recipe')
   const dialog = page.getByRole('dialog', { name: 'Save as recipe' })
   await dialog.getByRole('textbox', { name: 'Name' }).fill('Chapters')

@@ -6,7 +6,7 @@ import { expectNoComplaints } from './testing/complaints.ts'
 import { chooseMore, rowsOf } from './testing/file-list.ts'
 import { startMailedProduct } from './testing/mailed-product.ts'
 import { ownSite } from './testing/site.ts'
-import { splitBook } from './testing/split-book.ts'
+import { splitBook, splitInHistory } from './testing/split-book.ts'
 import { focusedName } from './testing/tab-to.ts'
 import { goTo } from './testing/visit.ts'
 
@@ -235,10 +235,7 @@ test('a task of the history is run again with its settings while its files are t
   const person = await register(site.product)
   await using there = await site.visit({ path: '/split-pdf', context: await loggedIn(site.url, person) })
   const { page } = there
-  const split = await splitBook(page)
-  await page.evaluate(() => localStorage.removeItem('octavo_options_split-pdf'))
-  await goTo(page, '/history')
-  const name = (await rowsOf(page, 'Tasks').first().getByRole('link').textContent()) ?? ''
+  const { split, name } = await splitInHistory(page)
   const uploads: string[] = []
   page.on('request', (request) => request.method() === 'POST' && /\/documents$/.test(request.url()) && uploads.push(request.url()))
   await chooseMore(page, name, 'Run again')

@@ -131,7 +131,7 @@ test('each party may make its calls, those that remove things last', async () =>
   for (const [call, party] of Object.entries(parties)) {
     // Reporting, blocking, ending and deleting take a share away: others need the first one.
     const removes = /\/report|\/block$|DELETE \/document-shares\/(me|sent)/.test(call)
-    const status = await statusOf(call, world[party], removes ? (await newShare(world)).id : undefined)
+    const status = await statusOf(call, world[party], removes ? (await newShare(world)).id : idFor(call, world))
     expect([call, status >= 200 && status < 300]).toEqual([call, true])
     // Who reports a sender blocks them, too.
     if (/\/(report|block)$/.test(call)) await unblockAll(world)

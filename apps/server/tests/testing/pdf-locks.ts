@@ -1,8 +1,7 @@
 import { execFile } from 'node:child_process'
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { readFile, writeFile } from 'node:fs/promises'
 import { promisify } from 'node:util'
+import { withFile } from './read-pdf.ts'
 
 const run = promisify(execFile)
 
@@ -49,15 +48,4 @@ export async function encryptionOf(pdf: Uint8Array, password = ''): Promise<stri
       () => undefined,
     )
   })
-}
-
-async function withFile<Result>(content: Uint8Array, work: (path: string) => Promise<Result>): Promise<Result> {
-  const folder = await mkdtemp(join(tmpdir(), 'octavo-locks-'))
-  try {
-    const path = join(folder, 'file.pdf')
-    await writeFile(path, content)
-    return await work(path)
-  } finally {
-    await rm(folder, { recursive: true, force: true })
-  }
 }

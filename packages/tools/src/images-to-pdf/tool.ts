@@ -1,5 +1,6 @@
 import { defineTool } from '../definition/define-tool.ts'
 import { circle, marks, tile } from '../definition/glyph.ts'
+import { imageExtensions } from '../definition/image-extensions.ts'
 
 export const imagesToPdf = defineTool({
   type: 'images-to-pdf',
@@ -12,32 +13,7 @@ export const imagesToPdf = defineTool({
   finalTitle: 'Converted to PDF',
   finalText: 'Your PDF is ready.',
   glyph: tile(3.5, 5.5, `M4 15${marks.image}${circle(12.6, 9, 0.8)}`),
-  extensions: [
-    '.png',
-    '.jpeg',
-    '.jpg',
-    '.webp',
-    '.gif',
-    '.tiff',
-    '.tif',
-    '.bmp',
-    '.avif',
-    '.heic',
-    '.heif',
-    '.hif',
-    '.svg',
-    '.jxr',
-    '.wdp',
-    '.hdp',
-    '.jp2',
-    '.jpx',
-    '.j2k',
-    '.psd',
-    '.pnm',
-    '.ppm',
-    '.pgm',
-    '.pbm',
-  ],
+  extensions: [...imageExtensions, '.svg', '.jp2', '.jpx', '.j2k', '.psd', '.pnm', '.ppm', '.pgm', '.pbm'],
   accepts: [
     'image/png',
     'image/jpeg',

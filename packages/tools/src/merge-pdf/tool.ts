@@ -1,6 +1,7 @@
 import { officeMediaTypes } from '@octavo/core/files/office-types.ts'
 import { defineTool } from '../definition/define-tool.ts'
 import { box } from '../definition/glyph.ts'
+import { imageExtensions } from '../definition/image-extensions.ts'
 
 export const mergePdf = defineTool({
   type: 'merge-pdf',
@@ -13,35 +14,7 @@ export const mergePdf = defineTool({
   finalTitle: 'Your files are merged',
   finalText: 'Your PDF is ready.',
   glyph: { ink: box(4, 4, 15, 20, 2), cut: box(11.5, 6.5, 18, 23, 3), shape: box(13, 8, 15, 20, 2), line: 'M20.5 14.5v7m-3.5-3.5h7' },
-  extensions: [
-    '.pdf',
-    '.png',
-    '.jpeg',
-    '.jpg',
-    '.webp',
-    '.gif',
-    '.tiff',
-    '.tif',
-    '.bmp',
-    '.avif',
-    '.heic',
-    '.heif',
-    '.hif',
-    '.jxr',
-    '.wdp',
-    '.hdp',
-    '.docx',
-    '.doc',
-    '.odt',
-    '.rtf',
-    '.xlsx',
-    '.xls',
-    '.ods',
-    '.csv',
-    '.pptx',
-    '.ppt',
-    '.odp',
-  ],
+  extensions: ['.pdf', ...imageExtensions, '.docx', '.doc', '.odt', '.rtf', '.xlsx', '.xls', '.ods', '.csv', '.pptx', '.ppt', '.odp'],
   accepts: [
     ...([
       'application/pdf',

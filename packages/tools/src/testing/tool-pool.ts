@@ -5,7 +5,7 @@ import type { SlotPool } from '@octavo/sandbox/contract.ts'
 import { createSlotPool } from '@octavo/sandbox/pool.ts'
 
 /** A pool of one real slot that runs tools and inspects documents, in its own folder. */
-export function toolPool(): SlotPool {
+export function toolPool({ renewJobs = 100 } = {}): SlotPool {
   const folder = mkdtempSync(join(tmpdir(), 'octavo-tool-pool-'))
   const pool = createSlotPool({
     size: 1,
@@ -14,7 +14,7 @@ export function toolPool(): SlotPool {
     diskFolder: join(folder, 'disk'),
     memoryShareBytes: 50_000_000,
     limits: { memoryBytes: 1_500_000_000, cpuSeconds: 60, fileBytes: 100_000_000 },
-    renew: { jobs: 100, rssBytes: 400_000_000 },
+    renew: { jobs: renewJobs, rssBytes: 400_000_000 },
     sandbox: 'auto',
   })
   return {

@@ -1,14 +1,11 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { AppError } from '@octavo/core/messages/errors.ts'
 import { pdfShapes } from '@octavo/documents/testing/shapes/pdf-shapes.ts'
 import { onePage, smallPdf } from '@octavo/documents/testing/small-pdf.ts'
 import type { SlotPool } from '@octavo/sandbox/contract.ts'
-import { createSlotPool } from '@octavo/sandbox/pool.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { loadOptions, type ReadyToolType } from '../registry/catalogue.ts'
 import { type RunToolPayload, runToolJob, type ToolInput } from '../running/tool-jobs.ts'
+import { toolPool } from '../testing/tool-pool.ts'
 import { refOf } from '../testing/tool-runner.ts'
 
 /** Deeper than qpdf and PDFium can follow. */
@@ -32,25 +29,11 @@ const runs: readonly (readonly [shape: string, type: ReadyToolType, options: obj
   ['lock-in-a-circle', 'unlock-pdf', { password: 'a' }],
 ]
 
-let folder: string
 let pool: SlotPool
 beforeAll(() => {
-  folder = mkdtempSync(join(tmpdir(), 'octavo-shapes-'))
-  pool = createSlotPool({
-    size: 1,
-    modules: [import.meta.resolve('@octavo/documents/jobs.ts'), import.meta.resolve('../registry/runners.ts')],
-    memoryFolder: '/dev/shm',
-    diskFolder: join(folder, 'disk'),
-    memoryShareBytes: 50_000_000,
-    limits: { memoryBytes: 1_500_000_000, cpuSeconds: 60, fileBytes: 100_000_000 },
-    renew: { jobs: 1000, rssBytes: 400_000_000 },
-    sandbox: 'auto',
-  })
+  pool = toolPool({ renewJobs: 1000 })
 })
-afterAll(async () => {
-  await pool.close()
-  rmSync(folder, { recursive: true })
-})
+afterAll(() => pool.close())
 
 test.each(runs)('a document of odd shape (%s) comes to a clear end in %s', { timeout: 60_000 }, async (shape, type, options) => {
   const bytes = shapes[shape]?.() ?? Buffer.alloc(0)
