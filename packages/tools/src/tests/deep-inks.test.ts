@@ -127,6 +127,19 @@ test.each(packings)('an image of 16 bits that is packed by %s keeps them', async
   for (const pixel of [0, 1200, width * height - 1]) expect(samples.readUInt16LE(pixel * 6)).toBe(step(pixel))
 })
 
+test('images that differ in their lower eight bits alone are two', async () => {
+  const image = (low: number) =>
+    streamObject(
+      Buffer.alloc(8 * 8 * 2, Buffer.of(0x80, low)),
+      '/Type/XObject/Subtype/Image/Width 8/Height 8/ColorSpace/DeviceGray/BitsPerComponent 16',
+    )
+  const page = { content: '8 0 0 8 0 0 cm /P Do /Q Do /R Do', page: '/Resources<</XObject<</P 5 0 R/Q 6 0 R/R 7 0 R>>>>' }
+  const { results } = await extracted.run([smallPdf([...onePage(page), image(1), image(2), image(1)])])
+  expect(await Promise.all(results.map(async ({ path }) => (await samplesOf(readFileSync(path))).readUInt16LE(0)))).toEqual([
+    0x8001, 0x8002,
+  ])
+})
+
 function hexadecimal(bytes: Buffer): Buffer {
   return Buffer.from(`${bytes.toString('hex')}>`)
 }

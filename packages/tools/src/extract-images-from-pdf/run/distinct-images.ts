@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type { DecodedImage } from '@octavo/documents/engines/pdfium/image-object.ts'
 import type { Pdf } from '@octavo/documents/engines/qpdf/pdf.ts'
 import { decodedSize, decodeImages } from '@octavo/documents/extract/images/decode-images.ts'
-import type { ImageFacts } from '@octavo/documents/extract/images/image-facts.ts'
+import { type ImageFacts, imageKey } from '@octavo/documents/extract/images/image-facts.ts'
 import { asPart } from '@octavo/sandbox/job-clock.ts'
 import type { Options } from '../options.ts'
 import type { Originals } from './originals.ts'
@@ -43,7 +43,8 @@ export async function distinctImages<Image extends Found>(
     await asPart({ kind: 'image', number: index + 1 }, async () => {
       const original = originals.key(image)
       const pixels = original === undefined ? decoded.next().value : undefined
-      const content = original ?? (pixels && plainPixels(pixels))
+      // Pixels are decoded to eight bits, in which images of sixteen may be equal.
+      const content = original ?? (image.facts.isDeep ? imageKey(pdf, image.id) : pixels && plainPixels(pixels))
       if (!content) return
       const key = createHash('sha1').update(sizeOf(image.facts)).update(content).digest('base64')
       if (seen.has(key)) repeated.add(image)
