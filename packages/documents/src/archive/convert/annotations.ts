@@ -1,5 +1,6 @@
 import type { PdfObject } from '../../engines/qpdf/object.ts'
 import { inherited } from '../../read/page-boxes.ts'
+import { removeButtonAction } from './actions.ts'
 import { type Conversion, countRemoved } from './conversion.ts'
 
 const maxAnnotations = 50_000
@@ -60,7 +61,7 @@ function mendAnnotation(conversion: Conversion, annotation: PdfObject): void {
   const needsFlags = conversion.part === 1 && !annotation.has('/F')
   if (kind === '/Popup' && (needsFlags || (flags & (hidden | noView | invisible | toggleNoView)) !== 0)) annotation.set('/F', wanted)
   if (annotation.has('/CA') && conversion.part === 1) annotation.remove('/CA')
-  if (kind === '/Widget') annotation.remove('/A')
+  if (kind === '/Widget') removeButtonAction(conversion, annotation)
   if (kind === '/FileAttachment') associateFile(conversion, annotation)
   mendAppearance(conversion, annotation, { kind, isHidden })
 }

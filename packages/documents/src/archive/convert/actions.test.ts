@@ -1,0 +1,75 @@
+import { execFileSync } from 'node:child_process'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, expect, test } from 'vitest'
+import { openPdf } from '../../engines/qpdf/pdf.ts'
+import { onePage, smallPdf } from '../../testing/small-pdf.ts'
+import { makeArchive } from './make-archive.ts'
+
+const folder = mkdtempSync(join(tmpdir(), 'octavo-actions-'))
+afterAll(() => rmSync(folder, { recursive: true, force: true }))
+let paths = 0
+const newPath = () => join(folder, `${++paths}.pdf`)
+
+/** A page with one annotation, as PDF/A: what its action became, and what was removed. */
+async function archived(annotation: string, objects: readonly string[] = []) {
+  const from = newPath()
+  writeFileSync(from, smallPdf([...onePage({ page: `/Annots[<</Type/Annot/Rect[9 9 99 99]/F 4${annotation}>>]` }), ...objects]))
+  const { path, report, done } = await makeArchive({ level: '2b', allowDowngrade: false, open: async () => openPdf(from), newPath })
+  expect(report.broken).toEqual([])
+  execFileSync('qpdf', ['--check', path])
+  using pdf = openPdf(path)
+  return { action: pdf.page(1).get('/Annots').at(0).get('/A').unparse({ resolved: true }), removed: Object.fromEntries(done.removed) }
+}
+
+const link = (action: string) => archived(`/Subtype/Link/Border[0 0 0]/A<<${action}>>`)
+
+test('a link keeps what follows an action that is forbidden, in its order', async () => {
+  const following = '[<</S/URI/URI(https://example.org/a)>><</S/Hide/T(x)>><</S/Named/N/NextPage>>]'
+  const { action, removed } = await link(`/S/JavaScript/JS(app.alert\\(1\\))/Next${following}`)
+  expect(action).toMatch(/^<< \/Next \[ << \/N \/NextPage \/S \/Named >> \] \/S \/URI \/URI \(https:\/\/example.org\/a\) >>$/)
+  expect(removed).toEqual({ scripts: 1, actions: 1 })
+})
+
+test.each(['/S/GoTo/D[3 0 R/Fit]', '/S/URI/URI(https://example.org)', '/S/Named/N/FirstPage', '/S/GoToR/F(b.pdf)/D[0/Fit]'])(
+  'a link that leads somewhere stays: %s',
+  async (allowed) => {
+    const { action, removed } = await link(allowed)
+    expect(action).toContain(/\/S\/\w+/.exec(allowed)?.[0].replace('/S/', '/S /'))
+    expect(removed).toEqual({})
+  },
+)
+
+test.each([
+  ['/S/Launch/F(other.pdf)/NewWindow true', '<< /D [ 0 /Fit ] /F (other.pdf) /NewWindow true /S /GoToR >>'],
+  ['/S/Launch/Win<</F(b/Other.PDF)>>', '<< /D [ 0 /Fit ] /F (b/Other.PDF) /S /GoToR >>'],
+  ['/S/JavaScript/JS(app.launchURL\\("https://example.org/?a=1", true\\);)', '<< /S /URI /URI (https://example.org/?a=1) >>'],
+  ["/S/JavaScript/JS(this.getURL\\('https://example.org'\\))", '<< /S /URI /URI (https://example.org) >>'],
+  ['/S/JavaScript/JS(this.pageNum = 0;)', '<< /D [ 4 0 R /Fit ] /S /GoTo >>'],
+])('one that only leads somewhere in a forbidden way leads there by an allowed one: %s', async (forbidden, kept) => {
+  const { action, removed } = await link(forbidden)
+  expect(action.replace(/\d+ 0 R/, '4 0 R')).toBe(kept)
+  expect(removed).toEqual({})
+})
+
+test.each([
+  ['/S/Launch/F(program.exe)', 'actions'],
+  ['/S/Named/N/Print', 'actions'],
+  ['/S/JavaScript/JS(app.launchURL\\("https://example.org" + this.path\\))', 'scripts'],
+  ['/S/JavaScript/JS(this.pageNum = 7)', 'scripts'],
+])('an action that does something else goes, and that is said: %s', async (forbidden, what) => {
+  const { action, removed } = await link(forbidden)
+  expect(action).toBe('null')
+  expect(removed).toEqual({ [what]: 1 })
+})
+
+test('what a button did is said to be removed', async () => {
+  const { removed } = await archived('/Subtype/Widget/FT/Btn/Ff 65536/T(b)/A<</S/URI/URI(https://example.org)>>')
+  expect(removed).toEqual({ actions: 1 })
+})
+
+test('actions that follow one another in a circle are no reason to fail', async () => {
+  const { removed } = await archived('/Subtype/Link/A 5 0 R', ['<</S/JavaScript/JS(1)/Next 6 0 R>>', '<</S/URI/URI(a:b)/Next 5 0 R>>'])
+  expect(removed).toEqual({ scripts: 1 })
+})
