@@ -9,14 +9,14 @@ import { type Conversion, countChanged } from '../conversion.ts'
 import { useBuiltCidFont, useBuiltFont } from './built-font.ts'
 import { usedCids } from './composite-codes.ts'
 import { openDrawnFonts } from './drawn-fonts.ts'
-import { glyphFontOf, isComposite, isType3, plainName, programOf } from './font-facts.ts'
+import { isComposite, isType3, plainName, programOf } from './font-facts.ts'
 import { addMeanings } from './meanings.ts'
 import { mendComposite } from './mend-composite.ts'
 import { mendEmbedded } from './mend-embedded.ts'
 import { mendType3 } from './mend-type3.ts'
 import { numberMissing } from './number-missing.ts'
 import { type Recoded, recodeText } from './recode-text.ts'
-import { substituteCidGlyphs } from './substitute-composite.ts'
+import { addCidMeanings, substituteCidGlyphs, substituteCidName } from './substitute-composite.ts'
 import { substituteName } from './substitute-face.ts'
 import { substituteGlyphs } from './substitute-simple.ts'
 
@@ -113,12 +113,14 @@ function substituteComposite(
   if (!known) return
   noteSubstitute(conversion, font)
   const used = numberMissing(conversion.pdf, font, { used: known, recoding })
-  useBuiltCidFont(conversion.pdf, font, substituteCidGlyphs(font, used, createUnicodeMaps().of(font)))
+  const glyphs = substituteCidGlyphs(font, used, createUnicodeMaps().of(font))
+  useBuiltCidFont(conversion.pdf, font, glyphs)
+  if (!font.get('/ToUnicode').isStream) addCidMeanings(conversion.pdf, font, { used, glyphs })
 }
 
 function noteSubstitute(conversion: Conversion, font: PdfObject): void {
   const name = plainName(font)
-  const flags = glyphFontOf(font).get('/FontDescriptor').get('/Flags').integer ?? 0
+  const flags = font.get('/FontDescriptor').get('/Flags').integer ?? 0
   countChanged(conversion, 'fonts-substituted')
-  conversion.substitutes.set(name, isComposite(font) ? 'Noto CJK' : substituteName({ name, flags }))
+  conversion.substitutes.set(name, isComposite(font) ? substituteCidName(font) : substituteName({ name, flags }))
 }

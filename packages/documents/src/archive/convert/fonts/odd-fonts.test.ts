@@ -172,6 +172,43 @@ describe('a composite font', () => {
     expect(await shownWith('<0024> 36')).toEqual(await shownWith('<0024> 36 <0025> 37 <0026> 38'))
   })
 
+  test('that is missing shows all letters of a ligature', async () => {
+    const font = composite('/Identity-H', { isEmbedded: false }).replace('/Encoding', '/ToUnicode 6 0 R/Encoding')
+    const shown = async (entries: readonly string[], text: string) => {
+      const wide = font.replace('/DW 667', '/DW 556/W[40[1112]]')
+      const { report, path } = await converted({ font: wide, text, objects: [file, meaning(entries)] }, '2b')
+      expect(report.broken).toEqual([])
+      return popplerPixels(path)
+    }
+    const letters = await shown(['<0024> <0061>', '<0025> <006f>'], '<00240025>')
+    expect(difference(await shown(['<0028> <0061>'], '<0028>'), letters)).toBeGreaterThan(0.5)
+    expect(difference(await shown(['<0028> <0061006f>'], '<0028>'), letters)).toBeLessThan(0.2)
+  })
+
+  describe('that is missing and does not say what its codes mean', () => {
+    const arial = (widths: string) =>
+      composite('/Identity-H', { isEmbedded: false }).replaceAll('/Sans', '/ArialMT').replace('/DW 667', `/DW 0/W[36[${widths}]]`)
+
+    test('shows and means the letters of the standard order if their widths are stated', async () => {
+      const { report, path, done } = await converted({ font: arial('667 667 722'), text: '<002400250026>' }, '2u')
+      expect(report.broken).toEqual([])
+      expect(textOf(path)).toBe('ABC')
+      const known = await converted({ font: '<</Type/Font/Subtype/TrueType/BaseFont/ArialMT>>', text: '(ABC)' }, '2b')
+      expect(difference(popplerPixels(path), popplerPixels(known.path))).toBeLessThan(0.05)
+      expect([...done.substitutes]).toEqual([['ArialMT', 'Liberation Sans']])
+    })
+
+    test('shows nothing if its widths are not those of that order', async () => {
+      const { report, path } = await converted({ font: arial('300 300 300'), text: '<002400250026>' }, '2b')
+      expect(report.broken).toEqual([])
+      expect(
+        popplerPixels(path)
+          .subarray(15)
+          .every((value) => value === 255),
+      ).toBe(true)
+    })
+  })
+
   test('with every code there is, or numbers that no glyph can have, is no reason to fail', async () => {
     const every = Array.from({ length: 65_536 }, (_, code) => code.toString(16).padStart(4, '0')).join('')
     expect((await converted({ font: composite('/Identity-H'), text: `<${every}>`, objects: [file] }, '2b')).path).toBeTruthy()

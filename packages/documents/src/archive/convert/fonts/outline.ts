@@ -24,6 +24,12 @@ export function stretched(outline: Outline, factor: number): Outline {
   return outline.map(({ kind, points }) => ({ kind, points: points.map((value, index) => (index % 2 === 0 ? value * factor : value)) }))
 }
 
+/** An outline further to the right. */
+export function moved(outline: Outline, by: number): Outline {
+  if (by === 0) return outline
+  return outline.map(({ kind, points }) => ({ kind, points: points.map((value, index) => (index % 2 === 0 ? value + by : value)) }))
+}
+
 /** The box around some outlines: left, bottom, right, top. */
 export function boundsOf(outlines: Iterable<Outline>): [number, number, number, number] {
   const bounds: [number, number, number, number] = [0, 0, 0, 0]

@@ -62,3 +62,8 @@ export function faceWith(codePoint: number, font: MissingFont, region?: Paramete
   const other = faceFor(codePoint, styleOfMissing(font), region)
   return other?.has(codePoint) ? other : undefined
 }
+
+/** Whether it's one of the fonts whose widths every reader knows, and which our faces share. */
+export function hasKnownWidths({ name }: MissingFont): boolean {
+  return /^(?:helvetica|arial|times|courier)/i.test(name)
+}
