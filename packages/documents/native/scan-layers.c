@@ -154,7 +154,8 @@ PART_OF_LOOP void shrink(const uint8_t *pixels, uint32_t channels, uint32_t widt
 
 EVERY_PROCESSOR
 void scan_shrink(const uint8_t *pixels, uint32_t channels, uint32_t width, uint32_t height, uint32_t factor, uint8_t *out) {
-  if (channels == 3 && factor == 2) shrink(pixels, 3, width, height, 2, out);
+  if (factor == 1) memcpy(out, pixels, (size_t)width * height * channels);
+  else if (channels == 3 && factor == 2) shrink(pixels, 3, width, height, 2, out);
   else if (channels == 3) shrink(pixels, 3, width, height, factor, out);
   else shrink(pixels, 1, width, height, factor, out);
 }

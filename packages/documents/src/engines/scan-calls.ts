@@ -26,6 +26,7 @@ export interface ScanCalls {
   pack(mask: Bytes, width: number, height: number, ink: number, packed: Bytes): void
   background(pixels: Bytes, channels: number, width: number, height: number, nearInk: Bytes, factor: number, out: Bytes): number
   shrink(pixels: Bytes, channels: number, width: number, height: number, factor: number, out: Bytes): void
+  enlarge(grey: Bytes, width: number, height: number, wide: number, high: number, out: Bytes): number
   draw(
     mask: Bytes,
     width: number,
@@ -93,6 +94,7 @@ function load(): ScanCalls {
     pack: library.func(`void scan_pack(const uint8_t *mask, ${size}, uint32_t ink, uint8_t *packed)`),
     background: library.func(`int scan_background(${page}, const uint8_t *near, uint32_t factor, uint8_t *out)`),
     shrink: library.func(`void scan_shrink(${page}, uint32_t factor, uint8_t *out)`),
+    enlarge: library.func(`int scan_enlarge(const uint8_t *grey, ${size}, uint32_t wide, uint32_t high, uint8_t *out)`),
     draw: library.func(
       `int scan_draw(const uint8_t *mask, ${size}, const uint8_t *colours, const uint8_t *paper, uint32_t paper_factor, uint32_t channels, uint32_t factor, uint8_t *drawn, uint8_t *alone)`,
     ),

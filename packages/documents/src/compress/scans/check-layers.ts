@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 import { scanCalls } from '../../engines/scan-calls.ts'
-import type { Pixels } from '../images/pixels.ts'
+import { jpegPixels, type Pixels } from '../images/pixels.ts'
 import { type Layers, medianOf, succeeded } from './separate-layers.ts'
 
 /** How well layers show the page that they were made of. */
@@ -89,7 +89,10 @@ async function plainJpeg(
   const image = sharp(grey, { raw: { width, height, channels: 1 }, limitInputPixels: false })
   const smaller = scale > 0.95 ? image : image.resize({ width: Math.round(width * scale), kernel: 'lanczos3' })
   const jpeg = await smaller.toColourspace('b-w').jpeg({ quality: plainQuality }).toBuffer()
-  const pixels = await sharp(jpeg).resize({ width, height, fit: 'fill', kernel: 'cubic' }).toColourspace('b-w').raw().toBuffer()
+  const shown = await jpegPixels({ bytes: jpeg, components: 1 })
+  if (shown.width === width && shown.height === height) return { pixels: shown.data, bytes: jpeg.length }
+  const pixels = new Uint8Array(width * height)
+  succeeded(scanCalls().enlarge(shown.data, shown.width, shown.height, width, height, pixels))
   return { pixels, bytes: jpeg.length }
 }
 

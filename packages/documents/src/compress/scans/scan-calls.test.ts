@@ -159,3 +159,25 @@ test('strokes are counted that are in the mask, and ink that is on strokes', () 
   expect(counted.found).toBeLessThan(counted.strokes)
   expect(counted.trueInk).toBeLessThan(counted.ink)
 })
+
+test.each([
+  [1, 1],
+  [145, 76],
+  [212, 57],
+])('a larger image goes through the pixels of the smaller one by cubic curves, half a pixel aside: %i × %i', (wide, high) => {
+  const found = new Uint8Array(wide * high)
+  expect(calls.enlarge(grey, width, height, wide, high, found)).toBe(1)
+  const sample = (x: number, y: number) => grey[Math.max(0, Math.min(height - 1, y)) * width + Math.max(0, Math.min(width - 1, x))] ?? 0
+  const curve = ([a = 0, b = 0, c = 0, d = 0]: readonly number[], t: number) =>
+    b + 0.5 * t * (c - a + t * (2 * a - 5 * b + 4 * c - d + t * (3 * (b - c) + d - a)))
+  const worst = found.reduce((most, value, at) => {
+    const [x, y] = [(at % wide) * (width / wide) - 0.5, Math.floor(at / wide) * (height / high) - 0.5]
+    const [left, top] = [Math.floor(x), Math.floor(y)]
+    const column = (dx: number) => {
+      const values = [-1, 0, 1, 2].map((dy) => sample(left + dx, top + dy))
+      return Math.max(0, Math.min(255, curve(values, y - top)))
+    }
+    return Math.max(most, Math.abs(value - Math.max(0, Math.min(255, curve([-1, 0, 1, 2].map(column), x - left)))))
+  }, 0)
+  expect(worst).toBeLessThan(1.6)
+})
