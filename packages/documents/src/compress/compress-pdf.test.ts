@@ -40,6 +40,20 @@ test('the properties of a document lose the room for changes, and say the same',
   expect(tells?.trim()).toBe(`${xmp}\n<?xpacket end="w"?>`)
 })
 
+test.each([
+  ['are packed where they are large', '', true],
+  ['stay as PDF/A wants them', '<pdfaid:part xmlns:pdfaid="http://www.aiim.org/pdfa/ns/id/">1</pdfaid:part>', false],
+])('the properties of a document %s', async (_, claim, isPacked) => {
+  const history = '<rdf:li stEvt:action="saved" stEvt:when="2014-01-01T00:00:00"/>'.repeat(99)
+  const xmp = `<x:xmpmeta xmlns:x="adobe:ns:meta/"><rdf:RDF>${claim}${history}</rdf:RDF></x:xmpmeta>`
+  const objects = [...onePage({ catalogue: '/Metadata 5 0 R' }), streamObject(xmp, '/Type/Metadata/Subtype/XML')]
+  await comparison.compare(smallPdf(objects), async (pdf) => {
+    await compressPdf(pdf, { images: undefined })
+    expect(pdf.root.get('/Metadata').get('/Filter').name).toBe(isPacked ? '/FlateDecode' : undefined)
+    expect(Buffer.from(pdf.root.get('/Metadata').streamBytes()).toString()).toBe(xmp)
+  })
+})
+
 test('equal streams are stored once, wherever they are referred to', async () => {
   const form = (content: string) => streamObject(content, '/Type/XObject/Subtype/Form/BBox[0 0 100 100]')
   const page = '/Resources<</XObject<</A 5 0 R/B 6 0 R/C 7 0 R>>>>'
@@ -63,6 +77,22 @@ test('streams are packed as small as they can be, also those that were not or ba
   ]
   const result = await comparison.compare(smallPdf(objects), deflateStreams)
   expect(result.ratio).toBeLessThan(0.15)
+  expect(await result.difference()).toBe(0)
+})
+
+test('short streams are packed too, or stored plainly where packing costs more than it gains', async () => {
+  const short = '0 0 100 100 re f'
+  const objects = [
+    ...onePage({ content: `${'0 0 9 9 re f '.repeat(14)}/A Do`, page: '/Resources<</XObject<</A 5 0 R>>>>' }),
+    streamObject(deflateSync(short), '/Type/XObject/Subtype/Form/BBox[0 0 100 100]/Filter/FlateDecode'),
+  ]
+  const result = await comparison.compare(smallPdf(objects), (pdf) => {
+    deflateStreams(pdf)
+    const [content, form] = [pdf.page(1).get('/Contents'), pdf.page(1).get('/Resources').get('/XObject').get('/A')]
+    expect([content.get('/Filter').name, form.get('/Filter').isNull]).toEqual(['/FlateDecode', true])
+    expect(content.streamBytes({ decode: false }).length).toBeLessThan(60)
+    expect(Buffer.from(form.streamBytes({ decode: false })).toString()).toBe(short)
+  })
   expect(await result.difference()).toBe(0)
 })
 
