@@ -86,7 +86,8 @@ export const officeOptions: readonly object[] = [
   { linearize: true, objectStreams: 'pack', pdfVersion: '1.7', ...output },
 ]
 
-export function openClaimPool(folder: string, kind: 'document' | 'office'): SlotPool {
+/** A slot is renewed when it has grown beyond `rssBytes`. */
+export function openClaimPool(folder: string, kind: 'document' | 'office', { rssBytes = 400e6 } = {}): SlotPool {
   const office = findOffice()
   if (kind === 'office' && office.lane !== 'fork') throw new Error('set-up has built no office program')
   const modules = ['@octavo/documents/jobs.ts', '@octavo/tools/runners']
@@ -98,7 +99,7 @@ export function openClaimPool(folder: string, kind: 'document' | 'office'): Slot
     diskFolder: join(folder, kind),
     memoryShareBytes: 256e6,
     limits: { memoryBytes: 2e9, cpuSeconds: 600, fileBytes: 1e9 },
-    renew: { jobs: 500, rssBytes: 400e6 },
+    renew: { jobs: 500, rssBytes },
     sandbox: 'auto',
   })
 }

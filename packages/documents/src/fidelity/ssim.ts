@@ -17,14 +17,23 @@ const steadyContrast = (0.03 * 255) ** 2
  */
 export function similarity(one: DrawnPage, other: DrawnPage, where?: Uint8Array): number {
   if (one.width !== other.width || one.height !== other.height || one.pixels.length !== other.pixels.length) return 0
+  if (Buffer.compare(one.pixels, other.pixels) === 0) return 1
   const { width, height } = one
   const channels = one.pixels.length / (width * height)
+  // Where all channels say the same, one of them says all.
+  const told = [one, other].every((page) => isGrey(page.pixels, channels)) ? 1 : channels
   let sum = 0
-  for (let channel = 0; channel < channels; channel++) {
+  for (let channel = 0; channel < told; channel++) {
     const planes = [plane(one, { channel, channels }), plane(other, { channel, channels })] as const
     sum += channelSimilarity(...planes, { width, height, where })
   }
-  return sum / channels
+  return sum / told
+}
+
+function isGrey(pixels: Uint8Array, channels: number): boolean {
+  for (let at = 0; at < pixels.length; at += channels)
+    for (let channel = 1; channel < channels; channel++) if (pixels[at] !== pixels[at + channel]) return false
+  return true
 }
 
 function plane({ pixels }: DrawnPage, { channel, channels }: { channel: number; channels: number }): Float32Array {
