@@ -47,6 +47,9 @@ def typed(cell):
     value = cell.value
     if isinstance(value, bool):
         return str(value).upper()
+    # Nobody can read a year that isn't printed.
+    if isinstance(value, (datetime.datetime, datetime.date)) and re.fullmatch(r'd+\\\\?-mmm', cell.number_format, re.I):
+        return value.strftime('%-d-%b')
     if isinstance(value, (datetime.datetime, datetime.date, datetime.time, datetime.timedelta)):
         return to_excel(value)
     return value if isinstance(value, (int, float)) else str(value).strip()

@@ -25,6 +25,8 @@ const margin = 0.08
 /** A table that goes on reaches below the lower of these shares of the page, and begins above the upper. */
 const [upper, lower] = [0.3, 0.7]
 
+type SheetSource = Pick<TextDocument, 'withDrawing' | 'isSheet'>
+
 export interface TableReading {
   pages: readonly number[]
   /** Whether tables go on over pages. */
@@ -36,20 +38,18 @@ export interface TableReading {
 }
 
 /** Reads the tables of pages, those that go on over pages as one. */
-export async function readTables(
-  document: Pick<TextDocument, 'withDrawing'>,
-  { pages, joins, text, onPage }: TableReading,
-): Promise<DocumentTables> {
+export async function readTables(document: SheetSource, { pages, joins, text, onPage }: TableReading): Promise<DocumentTables> {
   const joiner = createTableJoiner()
   const vote = createStyleVote()
   const tables: PlacedTable[] = []
   const placesOf = new Map<number, { order: number; placeOf: PageTexts['placeOf'] }>()
   const withoutTable: number[] = []
+  const isSheet = document.isSheet()
   let cells = 0
 
   const keep = (found: ReturnType<typeof joiner.end>) => {
     for (const table of found) {
-      const kept = withoutHeadings(keptTable(table))
+      const kept = keptTable(table)
       const { order, placeOf } = placesOf.get(kept.page) ?? { order: 0, placeOf: () => 0 }
       add({ table: kept, order, place: placeOf(table) })
     }
@@ -63,7 +63,7 @@ export async function readTables(
   }
 
   for (const [index, page] of pages.entries()) {
-    const { hasText, texts, ...read } = asPart({ kind: 'page', number: page }, () => pageTables(document, page, text))
+    const { hasText, texts, ...read } = asPart({ kind: 'page', number: page }, () => pageTables(document, page, { text, isSheet }))
     if (texts) {
       placesOf.set(page, { order: index, placeOf: texts.placeOf })
       for (const one of texts.texts) add({ table: one.text, order: index, place: one.place })
@@ -77,7 +77,7 @@ export async function readTables(
   keep(joiner.end())
   // Tables are known later than the text around them.
   const sorted = text ? tables.sort((one, other) => one.order - other.order || one.place - other.place) : tables
-  return { tables: sorted.map(({ table }) => table), style: vote.style(), withoutTable }
+  return { tables: withoutHeadings(sorted.map(({ table }) => table)), style: vote.style(), withoutTable }
 }
 
 /** A table, and where it stands among the pages and on its page. */
@@ -92,14 +92,20 @@ interface ReadTables extends PageTables {
   texts: PageTexts | undefined
 }
 
-function pageTables(document: Pick<TextDocument, 'withDrawing'>, page: number, text: boolean): ReadTables {
+function pageTables(document: SheetSource, page: number, { text, isSheet }: { text: boolean; isSheet: boolean }): ReadTables {
   return document.withDrawing(page, (drawing) => {
     const { words, height } = wordsOf(drawing.glyphs)
     const inside = words.filter((word) => word.top > margin * height && word.bottom < (1 - margin) * height)
-    const tables = findTables(drawing, { splitStacks: true, words })
+    const tables = findTables(drawing, { splitStacks: true, isSheet, words })
     const { top, bottom } = extentOf(inside, tables)
     const ends = { top: Math.min(top, upper * height), bottom: Math.max(bottom, lower * height) }
-    return { page, tables, ...ends, hasText: words.length > 0, texts: text ? pageTexts(drawing, tables, page) : undefined }
+    return {
+      page,
+      tables,
+      ...ends,
+      hasText: words.length > 0,
+      texts: text ? pageTexts(drawing, tables, { number: page, byLine: isSheet }) : undefined,
+    }
   })
 }
 

@@ -9,6 +9,7 @@ import { contentBytes, contentStreams } from '../content/content-bytes.ts'
 import type { PdfObject } from '../engines/qpdf/object.ts'
 import type { Pdf } from '../engines/qpdf/pdf.ts'
 import { createDestinations } from '../read/destinations.ts'
+import { readMetadata } from '../read/metadata.ts'
 import { inherited, userUnit } from '../read/page-boxes.ts'
 import { readComments } from '../read/page-comments.ts'
 import { readLinks } from '../read/page-links.ts'
@@ -39,7 +40,12 @@ export interface GlyphReader extends Disposable {
   unit(page: number): number
   /** What a tagged document says of its own structure. */
   structure(): StructureElement | undefined
+  /** Whether the document says that a spreadsheet program has made it. */
+  isSheet(): boolean
 }
+
+/** How spreadsheet programs call themselves. */
+const spreadsheets = /\b(Calc|Excel|Numbers|Gnumeric|Google Sheets)\b/i
 
 /** Shared by all documents: V8 optimises a long-lived function, and would start over with each new closure. */
 const interpreter = createPageInterpreter()
@@ -163,6 +169,7 @@ export function createGlyphReader(pdf: Pdf, { newPath }: { newPath: () => string
       return unit
     },
     structure: () => readStructure(pdf),
+    isSheet: () => spreadsheets.test(readMetadata(pdf).creator ?? ''),
     [Symbol.dispose]() {
       fonts[Symbol.dispose]()
       pdf.dispose()

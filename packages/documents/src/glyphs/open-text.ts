@@ -31,6 +31,8 @@ export interface TextDocument extends Disposable {
   unit(page: number): number
   /** What a tagged document says of its own structure. */
   structure(): StructureElement | undefined
+  /** Whether it says that a spreadsheet program has made it. */
+  isSheet(): boolean
   /** Draws a page. */
   renderPage: PdfiumDocument['renderPage']
   /** Takes a page apart for `work`: what is painted on it besides its text. */
@@ -62,6 +64,7 @@ export async function openText(path: string, options: RepairOptions): Promise<Te
     comments: (page) => reader?.comments(page) ?? [],
     unit: (page) => reader?.unit(page) ?? 1,
     structure: () => reader?.structure(),
+    isSheet: () => reader?.isSheet() ?? false,
     renderPage: (page, options) => document.renderPage(page, options),
     withPainted: (page, work) => document.withPainted(page, work),
     hasContent: (page) => document.hasContent(page),

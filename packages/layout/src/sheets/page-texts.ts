@@ -1,5 +1,6 @@
 import { draftsOf } from '../document/drafts.ts'
 import { type FlowItem, type FlowLine, flowOf } from '../document/flow.ts'
+import { foundFigures } from '../document/found-figures.ts'
 import { foundTable } from '../document/found-tables.ts'
 import { leadingsOf } from '../document/leadings.ts'
 import { readPage } from '../document/read-page.ts'
@@ -15,18 +16,28 @@ export interface PageTexts {
   placeOf(table: Pick<Table, 'left' | 'top'>): number
 }
 
+interface TextReading {
+  /** That of the page. */
+  number: number
+  /** Each line is a row, as on a sheet. */
+  byLine: boolean
+}
+
 /** Reads what isn't in a table: a paragraph is a row, and parts of a line that stand apart are cells of it. */
-export function pageTexts(drawing: PageDrawing, tables: readonly Table[], number: number): PageTexts {
+export function pageTexts(drawing: PageDrawing, tables: readonly Table[], { number, byLine }: TextReading): PageTexts {
   const page = readPage(drawing, { number, position: number })
   const upright = tables.filter(({ frame }) => frame === 0).map((table) => foundTable(table, drawing))
-  const items = flowOf(page, { tables: upright, figures: [] })
+  // What is written in a chart is part of it.
+  const figures = foundFigures(drawing, { words: page.words, tables: upright })
+  const items = flowOf(page, { tables: upright, figures })
   const lines = items.filter((item): item is FlowLine => item.kind === 'line')
   const surroundings = { leadings: leadingsOf(lines), edges: edgesOf(lines) }
   const places = new Map<string, number>()
   const texts: PageTexts['texts'] = []
   let waiting: FlowItem[] = []
   const flush = () => {
-    const rows = draftsOf(waiting, surroundings).flatMap((draft) => (draft.kind === 'paragraph' ? [rowOf(draft.lines)] : []))
+    const drafts = draftsOf(waiting, surroundings).flatMap((draft) => (draft.kind === 'paragraph' ? [draft.lines] : []))
+    const rows = (byLine ? drafts.flatMap((inside) => inside.map((line) => [line])) : drafts).map(rowOf)
     if (rows.length > 0) texts.push({ text: keptText(rows, number), place: texts.length + places.size })
     waiting = []
   }

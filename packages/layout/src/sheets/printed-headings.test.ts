@@ -20,14 +20,34 @@ test('letters above columns and numbers before rows of a printed sheet are left 
     ['10', 'Plums', '12', 'x'],
     ['11', '', '', ''],
   ])
-  expect(withoutHeadings(printed)).toEqual({
-    ...table([
-      ['Name', 'Share', ''],
-      ['Plums', '12', 'x'],
-      ['', '', ''],
-    ]),
-    headerRows: 0,
-  })
+  expect(withoutHeadings([printed])).toEqual([
+    {
+      ...table([
+        ['Name', 'Share', ''],
+        ['Plums', '12', 'x'],
+        ['', '', ''],
+      ]),
+      headerRows: 0,
+    },
+  ])
+})
+
+test('other tables of such a document are printed so, too, even if they hold nothing but words', () => {
+  const values = table([
+    ['', 'A', 'B'],
+    ['1', 'Name', 'Share'],
+    ['2', 'Plums', '12'],
+    ['3', 'Pears', '7'],
+  ])
+  const words = table([
+    ['', 'A', 'B'],
+    ['1', 'Flag', 'Meaning'],
+    ['2', 'Title', 'What is above'],
+    ['3', 'Colours', 'All of them'],
+  ])
+  expect(withoutHeadings([words, values])[0]?.cells.map(({ text }) => text)).toEqual([
+    ...['Flag', 'Meaning', 'Title', 'What is above', 'Colours', 'All of them'],
+  ])
 })
 
 test.each([
@@ -95,5 +115,5 @@ test.each([
     ],
   ],
 ])('a table with %s stays whole', (_, rows) => {
-  expect(withoutHeadings(table(rows))).toEqual(table(rows))
+  expect(withoutHeadings([table(rows)])).toEqual([table(rows)])
 })

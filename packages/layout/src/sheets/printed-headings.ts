@@ -4,13 +4,21 @@ import type { KeptCell, KeptTable } from './kept-table.ts'
 const leastRows = 3
 
 /**
- * A table without the letters above its columns and the numbers before its rows that a spreadsheet was printed with. Tables whose own
- * headings are letters, such as questions with their answers, have no row of words with values below them.
+ * Tables without the letters above their columns and the numbers before their rows that a spreadsheet was printed with. Tables whose own
+ * headings are letters, such as questions with their answers, have no row of words with values below them; but where one table of a
+ * document has been printed so, others that look like it have been, too.
  */
-export function withoutHeadings(table: KeptTable): KeptTable {
-  if (!hasHeadings(table)) return table
+export function withoutHeadings(tables: readonly KeptTable[]): KeptTable[] {
+  const headed = new Set(tables.filter(hasHeadings))
+  const isPrinted = [...headed].some(hasOwnHeadings)
+  return tables.map((table) => (isPrinted && headed.has(table) ? withoutFirst(table) : table))
+}
+
+/** A table without its first row and its first column. */
+function withoutFirst(table: KeptTable): KeptTable {
   return {
     ...table,
+    ...(table.leftColumns && { leftColumns: table.leftColumns.filter((column) => column > 0).map((column) => column - 1) }),
     widths: table.widths.slice(1),
     rowCount: table.rowCount - 1,
     headerRows: Math.max(0, table.headerRows - 1),
@@ -31,7 +39,13 @@ function hasHeadings({ cells, widths, rowCount }: KeptTable): boolean {
   if (above.length !== widths.length - 1 || beside.length !== rowCount - 1 || beside.length < leastRows) return false
   const names = above.toSorted((one, other) => one.column - other.column).map(columnNumber)
   const numbers = beside.toSorted((one, other) => one.row - other.row).map(({ text }) => (/^\d+$/.test(text) ? Number(text) : undefined))
-  return above.every(isSingle) && isCount(names) && isCount(numbers) && written.some((cell) => isOwnHeading(cell, written))
+  return above.every(isSingle) && isCount(names) && isCount(numbers)
+}
+
+/** Below the letters are words above values. */
+function hasOwnHeadings({ cells }: KeptTable): boolean {
+  const written = cells.filter(({ text }) => text.trim() !== '')
+  return written.some((cell) => isOwnHeading(cell, written))
 }
 
 /** Words in the first row of the sheet, above nothing but values. */

@@ -47,6 +47,20 @@ test('columns of codes stay text as a whole, other numbers do not', () => {
   ])
 })
 
+test('what could be a number among texts on the left of a column is a text, as in a sheet, where numbers stand on the right', () => {
+  const texts = ['12.34', 'A-12', 'none', '7', 'B 4', 'C 44', '8']
+  const placed = texts.flatMap((text, row) => [
+    { text, at: [50, 100 + 20 * row] as const },
+    { text: `${row}.5`, at: [220 - 15, 100 + 20 * row] as const },
+  ])
+  const [found] = findTables(drawingOf({ texts: placed, lines: gridLines([45, 150, 230], [96, 116, 136, 156, 176, 196, 216, 236]) }))
+  if (!found) throw new Error('There is no table')
+  const [sheet] = sheetsOf([keptTable({ ...found, parts: [{ page: 1, row: 0 }] })], { per: 'table', style })
+  const values = sheet?.cells.map(({ column, value }) => [column, value.kind === 'text' ? value.text : value.value])
+  expect(values?.filter(([column]) => column === 0).map(([, value]) => value)).toEqual(texts)
+  expect(values?.filter(([column]) => column === 1).map(([, value]) => value)).toEqual([0.5, 1.5, 2.5, 3.5, 4.5, 5.5, 6.5])
+})
+
 test('text between tables stands between them, or on a sheet of its own', () => {
   const cells = [{ row: 0, rowEnd: 0, column: 0, columnEnd: 0, text: 'Said.' }]
   const tables: KeptTable[] = [{ page: 3, widths: [0], rowCount: 1, headerRows: 0, cells, isText: true }, table]

@@ -1,6 +1,6 @@
 import type { NumberStyle } from '../values/number-style.ts'
 import { typedValue } from '../values/typed-value.ts'
-import type { KeptTable } from './kept-table.ts'
+import type { KeptCell, KeptTable } from './kept-table.ts'
 import type { Sheet, SheetCell } from './sheet.ts'
 
 /** What a sheet holds. */
@@ -34,9 +34,9 @@ function sheetOf(name: string, tables: readonly KeptTable[], style: NumberStyle 
       const characters = Math.min(mostWidth, Math.max(leastWidth, points / pointsPerCharacter))
       widths[column] = Math.max(widths[column] ?? 0, characters)
     }
-    const codes = codeColumns(table)
+    const texts = style ? textColumns(table, style) : undefined
     const placed = table.cells.map(({ text, row, rowEnd, ...cell }): SheetCell => {
-      const isText = !style || codes.has(cell.column)
+      const isText = !style || texts?.has(cell.column)
       const value = isText ? ({ kind: 'text', text } as const) : typedValue(text, style)
       return { ...cell, row: row + top, rowEnd: rowEnd + top, value, isHeader: row < table.headerRows }
     })
@@ -48,16 +48,21 @@ function sheetOf(name: string, tables: readonly KeptTable[], style: NumberStyle 
   return { name, widths, rowCount: Math.max(0, top - gap), cells, headerRows: tables.length === 1 ? (only?.headerRows ?? 0) : 0 }
 }
 
-/** Columns of codes, such as numbers of articles: of one length, and some begin with a zero that numbers wouldn't keep. */
-function codeColumns({ cells, headerRows }: KeptTable): Set<number> {
+/** Columns whose numbers are texts. */
+function textColumns({ cells, headerRows, leftColumns = [] }: KeptTable, style: NumberStyle): Set<number> {
   const body = cells.filter(({ row }) => row >= headerRows)
-  const columns = Map.groupBy(body, ({ column }) => column)
-  const isCode = (texts: readonly string[]) =>
-    texts.some((text) => text.startsWith('0')) && new Set(texts.map(({ length }) => length)).size === 1
-  return new Set(
-    [...columns].flatMap(([column, inside]) => {
-      const texts = inside.map(({ text }) => text.trim()).filter((text) => /^\d{2,}$/.test(text))
-      return isCode(texts) ? [column] : []
-    }),
-  )
+  const columns = [...Map.groupBy(body, ({ column }) => column)]
+  const isOfTexts = ([column, inside]: [number, KeptCell[]]) => isCodes(inside) || (leftColumns.includes(column) && isMixed(inside, style))
+  return new Set(columns.filter(isOfTexts).map(([column]) => column))
+}
+
+/** Codes, such as numbers of articles: of one length, and some begin with a zero that numbers wouldn't keep. */
+function isCodes(cells: readonly KeptCell[]): boolean {
+  const texts = cells.map(({ text }) => text.trim()).filter((text) => /^\d{2,}$/.test(text))
+  return texts.some((text) => text.startsWith('0')) && new Set(texts.map(({ length }) => length)).size === 1
+}
+
+/** Mostly texts: what could be a number among them stands on the left as they do, where a sheet has numbers on the right. */
+function isMixed(cells: readonly KeptCell[], style: NumberStyle): boolean {
+  return cells.filter(({ text }) => typedValue(text, style).kind === 'text').length * 2 >= cells.length
 }

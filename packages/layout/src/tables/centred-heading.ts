@@ -7,7 +7,7 @@ export interface ColumnExtent {
 }
 
 /** How far a heading may be from the middle of its columns, in font sizes. */
-const maxOff = 1.2
+export const maxOff = 1.2
 /** A heading over so many columns may be as narrow as the one in their middle. */
 const manyColumns = 5
 

@@ -12,6 +12,8 @@ export interface TableOptions {
    * left out. Otherwise cells are what is in their frames, as in a text document.
    */
   splitStacks?: boolean
+  /** A spreadsheet program has printed the page: lines of headers that are as far apart as its rows are rows, too. */
+  isSheet?: boolean
   /** The words of the page, if they are known already; those in cells are the same objects. */
   words?: readonly Word[]
 }
@@ -24,19 +26,19 @@ const leastWords = 4
 /** The tables of a page, those with drawn lines and those that only their text shows, from top to bottom. */
 export function findTables(
   drawing: PageDrawing,
-  { splitStacks = false, words = wordsOf(drawing.glyphs).words }: TableOptions = {},
+  { splitStacks = false, isSheet = false, words = wordsOf(drawing.glyphs).words }: TableOptions = {},
 ): Table[] {
   if (drawing.isCut) return []
   const counts = [0, 0, 0, 0]
   for (const { frame } of words) counts[frame] = (counts[frame] ?? 0) + 1
-  return counts.flatMap((count, frame) => (count < leastWords ? [] : tablesIn(inFrame(drawing, words, frame), splitStacks)))
+  return counts.flatMap((count, frame) => (count < leastWords ? [] : tablesIn(inFrame(drawing, words, frame), { splitStacks, isSheet })))
 }
 
-function tablesIn(content: FrameContent, splitStacks: boolean): Table[] {
+function tablesIn(content: FrameContent, options: { splitStacks: boolean; isSheet: boolean }): Table[] {
   const { across, down } = content.rulings
   if (across.length + down.length > maxRulings) return []
-  const drawn = latticeTables(content, { splitStacks })
+  const drawn = latticeTables(content, options)
   const taken = new Set(drawn.flatMap(({ words }) => words))
-  const read = textTables({ ...content, words: content.words.filter((word) => !taken.has(word)) })
+  const read = textTables({ ...content, words: content.words.filter((word) => !taken.has(word)) }, options)
   return [...drawn.map(({ table }) => table), ...read].sort((one, other) => one.top - other.top)
 }

@@ -18,7 +18,7 @@ export function grown(words: readonly Word[], lines: readonly ReadLine[], em: nu
   let { left, top, right, bottom } = boxAround(words)
   const own = lines.filter((line) => line.words.some((word) => inside.has(word)))
   const parts = medianOf(own.map(({ counts }) => counts.length).filter((count) => count >= 2))
-  const region = { left, right, em, parts, firstColumn: firstColumnEnd(own, left, em) }
+  const region = { left, right, em, parts, firstColumn: firstColumnEnd(own, left, em), starts: innerStarts(own, em) }
   const first = lines.findIndex((line) => line.words.some((word) => inside.has(word)))
   const last = lines.findLastIndex((line) => line.words.some((word) => inside.has(word)))
   for (let index = first - 1; index >= Math.max(0, first - maxLines); index--) {
@@ -43,6 +43,18 @@ interface Region {
   /** How many parts most of its lines have. */
   parts: number
   firstColumn: number
+  /** Where texts of its other columns begin. */
+  starts: number[]
+}
+
+/** Fewer texts begin at one place by chance, and how far they may be apart. */
+const [leastStarts, sameStart] = [3, 1]
+
+function innerStarts(lines: readonly ReadLine[], em: number): number[] {
+  const lefts = lines.flatMap(({ words, isSeamed }) =>
+    (isSeamed ? words.slice(1, 2) : chunksOf(words, em).slice(1)).map(({ left }) => left),
+  )
+  return lefts.filter((left) => lefts.filter((other) => Math.abs(other - left) <= sameStart).length >= leastStarts)
 }
 
 /** The right end of most labels. */
@@ -63,8 +75,10 @@ function isHeading(line: ReadLine, region: Region): boolean {
   return line.counts.length >= 2 || line.left > region.firstColumn
 }
 
-/** Several parts, or one that continues a label. */
+/** Several parts, or one that continues a label, or that begins where an inner column does: text below a table begins at its left. */
 function isRow(line: ReadLine, region: Region, gap: number): boolean {
-  if (!isWithin(line, region) || isNote(textOf(line.words)) || isCaption(textOf(line.words))) return false
+  if (isNote(textOf(line.words)) || isCaption(textOf(line.words))) return false
+  if (region.starts.some((at) => Math.abs(at - line.left) <= sameStart)) return true
+  if (!isWithin(line, region)) return false
   return line.counts.length >= Math.min(3, region.parts) || (gap < nextLine * region.em && /^\p{Ll}/u.test(textOf(line.words)))
 }

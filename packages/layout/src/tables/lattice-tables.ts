@@ -12,7 +12,7 @@ import { splitFrames } from './split-frames.ts'
 import { isStacked } from './stacks.ts'
 import type { Table } from './table.ts'
 import { emOf } from './text-lines.ts'
-import { textTableOf } from './text-table.ts'
+import { type SheetOptions, textTableOf } from './text-table.ts'
 import { tableOf } from './to-table.ts'
 
 const leastCells = 4
@@ -23,25 +23,25 @@ const leastFilledInFigure = 0.8
 /** The tables that drawn lines show, each with the words in it. */
 export function latticeTables(
   { frame, words, rulings, figures }: FrameContent,
-  { splitStacks }: { splitStacks: boolean },
+  { splitStacks, isSheet }: { splitStacks: boolean } & SheetOptions,
 ): { table: Table; words: Word[] }[] {
   return componentsOf(rulings).flatMap((component) => {
     const lattice = latticeOf(component, words)
     if (!lattice) return []
-    const grid = cellsOf(lattice, { rulings: component, words, splitStacks: splitStacks || lattice.isOpen })
+    const grid = cellsOf(lattice, { rulings: component, words, splitStacks: splitStacks || lattice.isOpen, isSheet })
     if (isRefused(grid, figures)) return []
     return [{ table: tableOf(grid, { origin: 'lattice', frame }), words: grid.cells.flatMap((cell) => cell.words) }]
   })
 }
 
-interface Around {
+interface Around extends SheetOptions {
   rulings: Rulings
   words: readonly Word[]
   splitStacks: boolean
 }
 
 /** The cells as people see them: with labels beside the frame, and split where a frame holds several. */
-function cellsOf(lattice: Grid, { rulings, words, splitStacks }: Around): Grid & { headerRows?: number } {
+function cellsOf(lattice: Grid, { rulings, words, splitStacks, isSheet }: Around): Grid & { headerRows?: number } {
   const em = emOf(lattice.cells.flatMap((cell) => cell.words))
   const whole = withLabelColumn(compact(lattice), words)
   const split = splitFrames(whole, em)
@@ -49,6 +49,7 @@ function cellsOf(lattice: Grid, { rulings, words, splitStacks }: Around): Grid &
     const read = textTableOf(
       whole.cells.flatMap((cell) => cell.words),
       rulings,
+      { isSheet },
     )
     if (read) return withoutCaptions(compact(read))
   }

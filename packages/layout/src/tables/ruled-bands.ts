@@ -7,6 +7,8 @@ import { type TextLine, textOf } from './text-lines.ts'
 /** A line of a page and the number of words in each of its parts. */
 export interface ReadLine extends TextLine {
   counts: number[]
+  /** One of its parts ends where numbers meet texts. */
+  isSeamed: boolean
 }
 
 /** How far the ends of rules of one table may differ. */
@@ -66,6 +68,6 @@ function kindOf(band: Box, lines: readonly ReadLine[], em: number): 'rows' | 'em
   return 'rows'
 }
 
-function isProse({ counts, left, right }: ReadLine, band: Box): boolean {
-  return Math.max(...counts) >= proseWords && right - left > proseShare * (band.right - band.left)
+function isProse({ counts, isSeamed, left, right }: ReadLine, band: Box): boolean {
+  return !isSeamed && Math.max(...counts) >= proseWords && right - left > proseShare * (band.right - band.left)
 }

@@ -1,9 +1,11 @@
 import { boxAround } from '../boxes.ts'
 import type { Word } from '../words.ts'
 import { intervalOf } from './grid.ts'
+import type { Ruling } from './rulings.ts'
 import { chunkGap } from './text-columns.ts'
 import type { Chunk, TextLine } from './text-lines.ts'
 import { chunksOf, isNumeric, textOf } from './text-lines.ts'
+import { isWalled } from './walls.ts'
 
 /** A part of a line and the columns that it is in, ends included. */
 export interface Entry extends Chunk {
@@ -18,17 +20,17 @@ export function columnAt(edges: readonly number[], place: number): number {
 }
 
 /** The entries of a line of the body: a chunk is cut where it crosses an edge at a gap between words. */
-export function bodyEntries(line: TextLine, edges: readonly number[], em: number): Entry[] {
-  return chunksOf(line.words, chunkGap * em).flatMap((chunk) => cut(chunk, edges, 0.12 * em))
+export function bodyEntries(line: TextLine, edges: readonly number[], { em, walls }: { em: number; walls: readonly Ruling[] }): Entry[] {
+  return chunksOf(line.words, chunkGap * em).flatMap((chunk) => cut(chunk, edges, { gap: 0.12 * em, walls }))
 }
 
-/** Cuts a chunk at the edges that lie in gaps between its words. */
-export function cut(chunk: Chunk, edges: readonly number[], gap: number): Entry[] {
+/** Cuts a chunk at the edges that lie in gaps between its words, and at the lines that are drawn between them. */
+export function cut(chunk: Chunk, edges: readonly number[], { gap, walls }: { gap: number; walls: readonly Ruling[] }): Entry[] {
   const parts: Word[][] = []
   for (const word of chunk.words) {
     const last = parts.at(-1)
     const before = last?.at(-1)
-    const isCut = before !== undefined && word.left - before.right >= gap && isParted(before, word, edges)
+    const isCut = before && (isWalled(before, word, walls) || (word.left - before.right >= gap && isParted(before, word, edges)))
     if (!last || isCut) parts.push([word])
     else last.push(word)
   }

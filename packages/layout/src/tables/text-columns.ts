@@ -14,8 +14,15 @@ const crossingFrom = 5
 /** A ruling over this share of the height is an edge. */
 const edgeShare = 0.4
 
+/** What shows columns besides the white between them. */
+interface Marks {
+  rulings?: readonly Ruling[]
+  /** Where numbers meet texts; an edge is in them. */
+  seams?: readonly Strip[]
+}
+
 /** The edges between columns of text: white strips that run through the lines, and vertical rulings. */
-export function columnEdges(lines: readonly TextLine[], em: number, rulings: readonly Ruling[] = []): number[] {
+export function columnEdges(lines: readonly TextLine[], em: number, { rulings = [], seams = [] }: Marks = {}): number[] {
   const body = bodyLines(lines, em)
   const found = realStrips(stripsOf(body, em), body, em)
   const even = evenStrips(body, em)
@@ -24,7 +31,8 @@ export function columnEdges(lines: readonly TextLine[], em: number, rulings: rea
   const drawn = rulings
     .filter(({ from, to }) => Math.min(to, bottom) - Math.max(from, top) >= edgeShare * (bottom - top))
     .map(({ at }) => at)
-  return withRulings(strips, drawn, body)
+    .sort((one, other) => one - other)
+  return withRulings(withoutEmptied(strips, body, drawn), [...drawn, ...seams.map(({ from, to }) => (from + to) / 2)], body)
 }
 
 /** Lines that have about as many parts as most: others are titles, or continue a cell. */
@@ -154,6 +162,19 @@ function isUnit({ text }: Word): boolean {
 
 function centre({ left, right }: Word): number {
   return (left + right) / 2
+}
+
+/** Strips without those in a drawn column that no line has words on both sides of: a heading on the left, and numbers on the right. */
+function withoutEmptied(strips: readonly Strip[], body: readonly TextLine[], drawn: readonly number[]): Strip[] {
+  return strips.filter(({ from, to }) => {
+    const [start, end] = [drawn.filter((at) => at <= from + 1).at(-1), drawn.find((at) => at >= to - 1)]
+    if (start === undefined || end === undefined || drawn.some((at) => at > from && at < to)) return true
+    return body.some(
+      ({ words }) =>
+        words.some(({ left, right }) => left >= start - 1 && right <= from + 1) &&
+        words.some(({ left, right }) => left >= to - 1 && right <= end + 1),
+    )
+  })
 }
 
 function withRulings(strips: readonly Strip[], drawn: readonly number[], body: readonly TextLine[]): number[] {

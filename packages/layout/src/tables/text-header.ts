@@ -1,9 +1,10 @@
-import { type ColumnExtent, centredHeadings } from './centred-heading.ts'
+import { type ColumnExtent, centredHeadings, maxOff } from './centred-heading.ts'
 import type { GridCell } from './grid.ts'
 import type { Ruling } from './rulings.ts'
 import { columnAt, cut, type Entry } from './text-cells.ts'
 import { chunkGap } from './text-columns.ts'
 import { chunksOf, type TextLine } from './text-lines.ts'
+import { wallsAround } from './walls.ts'
 
 /** Lines with the same span join when they are closer than this, in font sizes. */
 const joinGap = 0.9
@@ -13,19 +14,32 @@ interface HeaderCell extends Entry {
   depthEnd: number
 }
 
+/** What is below a header: its columns, and what is drawn there. */
+interface BodyColumns {
+  edges: readonly number[]
+  extents: readonly ColumnExtent[]
+  em: number
+  /** Those over a part of the width. */
+  rules: readonly Ruling[]
+  walls: readonly Ruling[]
+  /** The distance of its rows where lines of a header that are as far apart are rows, too, as on a sheet. */
+  pitch: number | undefined
+}
+
 /** The cells of a header, whose rows are counted from 0; headings over several columns stand above those of single ones. */
-export function headerCells(
-  lines: readonly TextLine[],
-  { edges, extents, em, rules }: { edges: readonly number[]; extents: readonly ColumnExtent[]; em: number; rules: readonly Ruling[] },
-): { cells: GridCell[]; rows: number } {
+export function headerCells(lines: readonly TextLine[], body: BodyColumns): { cells: GridCell[]; rows: number } {
+  const { edges, extents, em, rules, walls, pitch } = body
+  const places = pitch === undefined ? undefined : rowsOf(lines, pitch)
   const entries = lines.flatMap((line, index) => {
-    const parts = chunksOf(line.words, chunkGap * em).flatMap((chunk) => cut(chunk, edges, 0.3 * em))
+    const parts = chunksOf(line.words, chunkGap * em).flatMap((chunk) => cut(chunk, edges, { gap: 0.3 * em, walls }))
     const { top, bottom } = line
     const spans = oneByOne(
-      parts.map((entry) => spanned({ ...entry, top, bottom }, { extents, em, rules, edges })),
+      parts.map((entry) => spanned({ ...entry, top, bottom }, body)),
       extents.length,
     )
-    return index === lines.length - 1 || spans.some(({ isUnderlined }) => isUnderlined) ? spans : centredHeadings(spans, { extents, em })
+    const isPlain = index === lines.length - 1 || spans.some(({ isUnderlined }) => isUnderlined)
+    const placed = isPlain ? spans : centredHeadings(spans, { extents, em })
+    return placed.map((entry) => ({ ...entry, depth: places?.[index] ?? 0 }))
   })
   const cells: HeaderCell[] = []
   for (const entry of entries) {
@@ -34,14 +48,27 @@ export function headerCells(
     const isParted =
       above &&
       rules.some(({ at, from, to }) => at > above.bottom - 0.4 * em && at < entry.top + 0.4 * em && from < entry.right && to > entry.left)
-    if (isSame && !isParted && entry.top - above.bottom < joinGap * em) {
+    if (isSame && !isParted && entry.depth === above.depth && entry.top - above.bottom < joinGap * em) {
       above.words.push(...entry.words)
       above.bottom = Math.max(above.bottom, entry.bottom)
       above.left = Math.min(above.left, entry.left)
       above.right = Math.max(above.right, entry.right)
-    } else cells.push({ ...entry, depth: 0, depthEnd: 0 })
+    } else cells.push({ ...entry, depthEnd: entry.depth })
   }
-  return inRows(cells)
+  if (!places) inDepth(cells)
+  return { rows: Math.max(0, ...cells.map(({ depthEnd }) => depthEnd + 1)), cells: cells.map(gridCell) }
+}
+
+/** How much nearer lines of one cell are than rows, in points. */
+const nearer = 0.6
+
+/** The row of each line: lines that are nearer than rows share one. */
+function rowsOf(lines: readonly TextLine[], pitch: number): number[] {
+  let row = 0
+  return lines.map(({ bottom }, index) => {
+    if (index > 0 && bottom - (lines[index - 1]?.bottom ?? 0) >= pitch - nearer) row += 1
+    return row
+  })
 }
 
 /** As many headings as columns are one of each, even where a heading at the left of its column stands beside the numbers of another. */
@@ -51,11 +78,16 @@ function oneByOne<Heading extends Entry>(headings: Heading[], columns: number): 
   return headings.map((heading, column) => ({ ...heading, column, columnEnd: column }))
 }
 
-/** The columns that a heading covers: those of the partial rule below it, else those that it overlaps enough. */
-function spanned(
-  entry: Entry,
-  { extents, em, rules, edges }: { extents: readonly ColumnExtent[]; em: number; rules: readonly Ruling[]; edges: readonly number[] },
-): Entry & { isUnderlined: boolean } {
+/** The columns that a heading covers: those between its drawn sides, of the partial rule below it, or else those that it overlaps enough. */
+function spanned(entry: Entry, { extents, em, rules, edges, walls }: BodyColumns): Entry & { isUnderlined: boolean } {
+  const sides = wallsAround(entry, walls)
+  if (Number.isFinite(sides.left) && Number.isFinite(sides.right)) {
+    const framed = extents.flatMap(({ left, right }, column) => (isBetween((left + right) / 2, sides) ? [column] : []))
+    // Several columns have their heading in the middle; what stands elsewhere is that of one of them.
+    const isCentred = Math.abs(entry.left + entry.right - sides.left - sides.right) <= 2 * maxOff * em
+    if (framed.length === 1 || (framed.length > 1 && isCentred))
+      return { ...entry, column: Math.min(...framed), columnEnd: Math.max(...framed), isUnderlined: true }
+  }
   const below = rules.find(
     ({ at, from, to }) => at - entry.bottom > -0.4 * em && at - entry.bottom < 1.2 * em && from < entry.left + em && to > entry.right - em,
   )
@@ -73,8 +105,12 @@ function spanned(
   return { ...entry, column: Math.min(middle, ...covered), columnEnd: Math.max(middle, ...covered), isUnderlined: false }
 }
 
+function isBetween(place: number, { left, right }: { left: number; right: number }): boolean {
+  return place > left && place < right
+}
+
 /** Depth by what stands above; the last cell of a column reaches down, a cell without one above reaches up. */
-function inRows(cells: HeaderCell[]): { cells: GridCell[]; rows: number } {
+function inDepth(cells: readonly HeaderCell[]): void {
   for (const [index, cell] of cells.entries()) {
     const above = cells.slice(0, index).filter((other) => isOver(other, cell))
     cell.depth = Math.max(-1, ...above.map(({ depth }) => depth)) + 1
@@ -84,16 +120,10 @@ function inRows(cells: HeaderCell[]): { cells: GridCell[]; rows: number } {
     const below = cells.slice(index + 1).filter((other) => isOver(cell, other))
     cell.depthEnd = below.length === 0 ? rows - 1 : Math.min(...below.map(({ depth }) => depth)) - 1
   }
-  return {
-    rows,
-    cells: cells.map(({ depth, depthEnd, column, columnEnd, words }) => ({
-      row: depth,
-      rowEnd: Math.max(depth, depthEnd),
-      column,
-      columnEnd,
-      words,
-    })),
-  }
+}
+
+function gridCell({ depth, depthEnd, column, columnEnd, words }: HeaderCell): GridCell {
+  return { row: depth, rowEnd: Math.max(depth, depthEnd), column, columnEnd, words }
 }
 
 function isOver(one: HeaderCell, other: HeaderCell): boolean {

@@ -1,7 +1,9 @@
 import type { Box, Word } from '../words.ts'
+import type { Strip } from './even-columns.ts'
 import { grown } from './grown-region.ts'
 import { type ReadLine, ruledBands } from './ruled-bands.ts'
 import type { Ruling } from './rulings.ts'
+import { cutAtSeams, seamsOf } from './seams.ts'
 import { chunksOf, emOf, medianOf, type TextLine, textLinesOf } from './text-lines.ts'
 
 const chunkGap = 1
@@ -17,19 +19,26 @@ const maxChunkWords = 4
  */
 export function textRegions(words: readonly Word[], across: readonly Ruling[], width: number): Word[][] {
   const em = emOf(words)
-  const lines = readLines(words)
+  const seams = seamsOf(textLinesOf(words), em)
+  const lines = readLines(words, seams)
   const regions: Word[][] = []
   const taken = new Set<Word>()
   for (const band of ruledBands(lines, across, em)) {
     const inside = lines.flatMap((line) =>
       isBetween(line, band) ? line.words.filter((word) => isInside(word, band) && !taken.has(word)) : [],
     )
-    if (!isTabular(readLines(inside), 2)) continue
+    if (!isTabular(readLines(inside, seams), 2)) continue
     const whole = grown(inside, lines, em)
     for (const word of whole) taken.add(word)
     regions.push(whole)
   }
-  const free = taken.size === 0 ? lines : readLines(words.filter((word) => !taken.has(word)))
+  const free =
+    taken.size === 0
+      ? lines
+      : readLines(
+          words.filter((word) => !taken.has(word)),
+          seams,
+        )
   for (const run of runsOf(free, em, width))
     if (isTabular(run, leastLines))
       regions.push(
@@ -42,11 +51,12 @@ export function textRegions(words: readonly Word[], across: readonly Ruling[], w
   return regions
 }
 
-function readLines(words: readonly Word[]): ReadLine[] {
-  return textLinesOf(words).map((line) => ({
-    ...line,
-    counts: chunksOf(line.words, chunkGap * line.size).map((chunk) => chunk.words.length),
-  }))
+function readLines(words: readonly Word[], seams: readonly Strip[]): ReadLine[] {
+  return textLinesOf(words).map((line) => {
+    const chunks = chunksOf(line.words, chunkGap * line.size)
+    const counts = chunks.flatMap((chunk) => cutAtSeams(chunk.words, seams).map(({ length }) => length))
+    return { ...line, counts, isSeamed: counts.length > chunks.length }
+  })
 }
 
 function runsOf(lines: readonly ReadLine[], em: number, width: number): ReadLine[][] {

@@ -3,15 +3,21 @@ import type { Box, Word } from '../words.ts'
 import type { ColumnExtent } from './centred-heading.ts'
 import type { Grid, GridCell } from './grid.ts'
 import type { Ruling, Rulings } from './rulings.ts'
+import { seamsOf } from './seams.ts'
 import { bodyEntries, type Entry, isData } from './text-cells.ts'
 import { columnEdges } from './text-columns.ts'
 import { headerCells } from './text-header.ts'
-import { emOf, textLinesOf } from './text-lines.ts'
+import { emOf, medianOf, textLinesOf } from './text-lines.ts'
 import { type BodyLine, bodyRows } from './text-rows.ts'
 
 /** A table read from its text, and how many of its rows are its header. */
 export interface TextGrid extends Grid {
   headerRows: number
+}
+
+/** Whether a table is on a sheet that a spreadsheet program has printed. */
+export interface SheetOptions {
+  isSheet: boolean
 }
 
 const maxHeaderLines = 8
@@ -21,26 +27,27 @@ const maxRules = 4
 const fullRule = 0.85
 
 /** Reads words as a table: columns by the white between them, rows by lines. Rulings inside bound columns, header and rows. */
-export function textTableOf(words: readonly Word[], rulings: Rulings, edgesBefore: readonly number[] = []): TextGrid | undefined {
+export function textTableOf(words: readonly Word[], rulings: Rulings, { isSheet }: SheetOptions): TextGrid | undefined {
   const lines = textLinesOf(words)
   if (lines.length === 0) return undefined
   const em = emOf(words)
   const box = boxAround(lines)
-  const edges = merged(columnEdges(lines, em, rulings.down), edgesBefore)
+  const edges = columnEdges(lines, em, { rulings: rulings.down, seams: seamsOf(lines, em) })
   const { full, partial } = rulesOf(rulings.across, box, em)
-  const read = lines.map((line) => ({ top: line.top, bottom: line.bottom, entries: bodyEntries(line, edges, em), line }))
+  const read = lines.map((line) => ({
+    top: line.top,
+    bottom: line.bottom,
+    entries: bodyEntries(line, edges, { em, walls: rulings.down }),
+    line,
+  }))
   const header = headerLength(read, full)
   const body = read.slice(header)
   const columns = edges.length + 1
   const rows = bodyRows(body, { em, rules: full, columns })
   const extents = extentsOf(body, columns, edges, box)
-  const head = headerCells(lines.slice(0, header), { edges, extents, em, rules: partial })
+  const pitch = isSheet ? medianOf(body.slice(1).map(({ bottom }, index) => bottom - (body[index]?.bottom ?? 0))) : undefined
+  const head = headerCells(lines.slice(0, header), { edges, extents, em, rules: partial, walls: rulings.down, pitch })
   return assembled({ rows, head, edges, box, headTop: lines[0]?.top ?? 0, columns })
-}
-
-function merged(edges: readonly number[], more: readonly number[]): number[] {
-  const all = [...edges, ...more].sort((one, other) => one - other)
-  return all.filter((at, index) => index === 0 || at - (all[index - 1] ?? 0) > 3)
 }
 
 /** Rules between the lines, over the whole width or a part of it. */
