@@ -1,7 +1,9 @@
+import { execFile } from 'node:child_process'
 import { globSync } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { basename, join, resolve } from 'node:path'
+import { promisify } from 'node:util'
 import { openText } from '@octavo/documents/glyphs/open-text.ts'
 import { pdfToWord } from '@octavo/documents/layout/pdf-to-word.ts'
 import { createColdOffice } from '@octavo/documents/office/cold.ts'
@@ -13,6 +15,8 @@ import { paragraphScore, similarity, tableScore, wordsOfText } from './measures.
 import { ssimOf } from './page-ssim.ts'
 import { type DocxText, readDocx } from './read-docx.ts'
 import { convertByPdf2docx, installPdf2docx, type Spent } from './word-peer.ts'
+
+const call = promisify(execFile)
 
 /** One document there and back. */
 interface Trip {
@@ -82,13 +86,23 @@ async function convertOurselves(pdf: string, docx: string, { tags, newPath, coun
 interface LongText {
   own: Spent
   peer: Spent
+  /** Peak bytes for few of its pages and for many. */
+  memory: [few: number, many: number]
 }
 
 const longPages = 200
+/** More than are laid out together. */
+const fewPages = 60
 
 async function longDocument(pdf: string, newPath: () => string): Promise<LongText> {
   const own = await convertOurselves(pdf, `${newPath()}.docx`, { tags: true, newPath, count: longPages })
-  return { own, peer: await convertByPdf2docx(pdf, `${newPath()}.docx`, longPages) }
+  const peer = await convertByPdf2docx(pdf, `${newPath()}.docx`, longPages)
+  return { own, peer, memory: [await peakOf(pdf, `${newPath()}.docx`, fewPages), await peakOf(pdf, `${newPath()}.docx`, longPages)] }
+}
+
+async function peakOf(pdf: string, docx: string, count: number): Promise<number> {
+  const { stdout } = await call(process.execPath, [join(import.meta.dirname, 'convert-alone.ts'), pdf, docx, String(count)])
+  return Number(stdout)
 }
 
 interface TripWay {
@@ -158,6 +172,10 @@ function told({ cpu, wall }: Spent): string {
   return `${wall.toFixed(1)} s (${cpu.toFixed(1)} s of CPU)`
 }
 
+function megabytes(bytes: number): string {
+  return (bytes / 1e6).toFixed(0)
+}
+
 /** The share of documents whose pages look at least as much like the source as those of the peer. */
 function shareAsAlike(own: readonly Trip[], peer: readonly Trip[]): number {
   const byName = new Map(peer.map(({ name, ssim }) => [name, ssim]))
@@ -174,7 +192,9 @@ function report(results: ReadonlyMap<string, Trip[]>, long: LongText | undefined
     about:
       `${count} Word documents printed by LibreOffice and made Word documents again. Paragraphs: exact ones outside tables, F1 by document. Text: longest common blocks of words. ` +
       'Tables: adjacency relations as in ICDAR 2013. Lines: those of the first eight pages that are on the same page, in the same place (3 pt), printed again by LibreOffice. SSIM: of all pages in grey at 50 dpi, times the smaller number of pages over the larger. ' +
-      (long ? `${longPages} pages of Walden took ${told(long.own)}, and ${told(long.peer)} by pdf2docx.` : ''),
+      (long
+        ? `${longPages} pages of Walden took ${told(long.own)}, and ${told(long.peer)} by pdf2docx. A process that converts ${fewPages} of them takes ${megabytes(long.memory[0])} MB at most, ${longPages} ${megabytes(long.memory[1])} MB.`
+        : ''),
     tables: [
       {
         head: ['', 'paragraphs', 'text', 'tables', 'lines in place', 'SSIM', 'pages kept ± 10 %', 'CPU s'],
@@ -194,6 +214,7 @@ function report(results: ReadonlyMap<string, Trip[]>, long: LongText | undefined
       ...(untagged ? [atLeast('text, untagged', untagged.text, 0.97, ''), atLeast('lines in place', untagged.lines, 0.85, '')] : []),
       ...(untagged ? [atLeast('pages kept', untagged.kept, 0.9, '')] : []),
       ...(long ? [atMost(`time of pdf2docx for ${longPages} pages`, long.own.wall / Math.max(0.001, long.peer.wall), 1 / 3, '')] : []),
+      ...(long ? [atMost(`memory for ${longPages} pages by that for ${fewPages}`, long.memory[1] / long.memory[0], 1.3, '')] : []),
       ...(untagged && peer
         ? [
             atLeast(
