@@ -42,6 +42,17 @@ test('a file is laid neither over another nor through a link, wherever it leads'
   await expect(stat(join(folder, 'nowhere'))).rejects.toMatchObject({ code: 'ENOENT' })
 })
 
+test.for([true, false])('a piece is used before the next one is requested, in memory: %s', async (inMemory) => {
+  const memory = Buffer.alloc(40_000)
+  async function* pieces() {
+    for (let number = 1; number <= 20; number += 1) yield memory.fill(number)
+    memory.fill(0)
+  }
+  await placeFile(folder, 'in-0', { content: pieces(), uid: undefined, signal, inMemory })
+  const written = await readFile(join(folder, 'in-0'))
+  expect(written.equals(Buffer.concat(Array.from({ length: 20 }, (_, index) => Buffer.alloc(40_000, index + 1))))).toBe(true)
+})
+
 test('a file that is laid into a slot is not held in memory meanwhile', async () => {
   setFlagsFromString('--expose-gc')
   const collectGarbage = runInNewContext('gc') as () => void

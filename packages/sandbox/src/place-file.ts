@@ -1,9 +1,9 @@
-import { closeSync, constants, fchownSync, openSync, writeSync, writev } from 'node:fs'
+import { closeSync, constants, fchownSync, openSync, write, writeSync } from 'node:fs'
 import { promisify } from 'node:util'
 import { AppError } from '@octavo/core/messages/errors.ts'
 import { isSystemError, pathIn, type SlotFile } from './slot-file.ts'
 
-/** Writes a new file for the slot, never through a link or over an existing file. */
+/** Writes a new file for the slot, never through a link or over an existing file. A piece is used before the next one is requested. */
 export async function placeFile(
   folder: string,
   name: string,
@@ -12,9 +12,7 @@ export async function placeFile(
   const descriptor = openSync(pathIn(folder, name), constants.O_WRONLY | constants.O_CREAT | constants.O_EXCL | constants.O_NOFOLLOW, 0o600)
   try {
     if (uid !== undefined) fchownSync(descriptor, uid, uid)
-    const groups = gatherPieces((group) => writeGroup(descriptor, group))
-    await writeAll(content, { signal, write: inMemory ? (piece) => writeNow(descriptor, piece) : groups.add })
-    await groups.end()
+    await writeAll(content, { signal, write: (piece) => (inMemory ? writeNow(descriptor, piece) : writeLater(descriptor, piece)) })
   } catch (cause) {
     throw isSystemError(cause) && (cause.code === 'ENOSPC' || cause.code === 'EDQUOT') ? new AppError('STORAGE_FULL', { cause }) : cause
   } finally {
@@ -50,43 +48,10 @@ async function writeAll(
   }
 }
 
-// A write goes through a thread, which costs as much as copying tens of kilobytes.
-const groupBytes = 256 * 1024
+const writeInThread = promisify(write)
 
-/** Gathers pieces until they are worth a system call. */
-function gatherPieces(write: (group: Uint8Array[]) => Promise<void>): { add(piece: Uint8Array): Promise<void>; end(): Promise<void> } {
-  let group: Uint8Array[] = []
-  let length = 0
-  const end = async () => {
-    const full = group
-    group = []
-    length = 0
-    if (full.length > 0) await write(full)
-  }
-  return {
-    async add(piece) {
-      group.push(piece)
-      length += piece.length
-      if (length >= groupBytes) await end()
-    },
-    end,
-  }
-}
-
-const writeInThread = promisify(writev)
-
-async function writeGroup(descriptor: number, group: Uint8Array[]): Promise<void> {
-  for (let left = group; left.length > 0; ) left = behind(left, (await writeInThread(descriptor, left)).bytesWritten)
-}
-
-/** What is left of the pieces after so many bytes: the system may write less than requested. */
-function behind(pieces: readonly Uint8Array[], bytes: number): Uint8Array[] {
-  let skipped = bytes
-  return pieces.flatMap((piece) => {
-    const rest = piece.subarray(Math.min(skipped, piece.length))
-    skipped -= piece.length - rest.length
-    return rest.length > 0 ? [rest] : []
-  })
+async function writeLater(descriptor: number, piece: Uint8Array): Promise<void> {
+  for (let written = 0; written < piece.length; ) written += (await writeInThread(descriptor, piece, written)).bytesWritten
 }
 
 function writeNow(descriptor: number, piece: Uint8Array): void {

@@ -9,7 +9,7 @@ export async function placeStored(
   slot: LentSlot,
   { name, file, key }: { name: string; file: StoredFile; key: TaskKey },
 ): Promise<void> {
-  const content = await readStored(deps, file, { key })
+  const content = await readStored(deps, file, { key, lends: true })
   try {
     await slot.place(name, content)
   } finally {

@@ -9,13 +9,13 @@ export interface StoredFile {
   size: number
 }
 
-/** The content of a stored file, or a range of it. */
+/** The content of a stored file, or a range of it; `lends` as in `SealedReadOptions`. */
 export function readStored(
   { sealed }: Pick<EngineDeps, 'sealed'>,
   { objectKey, objectOffset = null, size }: StoredFile,
-  { key, range }: { key: TaskKey; range?: ByteRange | undefined },
+  { key, range, lends = false }: { key: TaskKey; range?: ByteRange | undefined; lends?: boolean },
 ): Promise<AsyncIterable<Uint8Array>> {
-  if (objectOffset === null) return sealed.read(objectKey, key, range ? { range } : {})
+  if (objectOffset === null) return sealed.read(objectKey, key, { lends, ...(range && { range }) })
   const { start, end } = range ?? { start: 0, end: size - 1 }
-  return sealed.read(objectKey, key, { range: { start: objectOffset + start, end: objectOffset + end } })
+  return sealed.read(objectKey, key, { lends, range: { start: objectOffset + start, end: objectOffset + end } })
 }

@@ -4,9 +4,14 @@ export const saltLength = 32
 export const tagLength = 16
 
 /** A key for one use: a key never gets two salts, so a nonce needn't be random. */
-export function deriveSealingKey(key: Uint8Array, { salt, info }: { salt: Uint8Array; info: string }): KeyObject {
+export function deriveSealingKey(key: Uint8Array, use: { salt: Uint8Array; info: string }): KeyObject {
+  return createSecretKey(deriveKeyBytes(key, use))
+}
+
+/** The same as bytes. */
+export function deriveKeyBytes(key: Uint8Array, { salt, info }: { salt: Uint8Array; info: string }): Buffer {
   if (key.length !== 32) throw new TypeError('a sealing key has 32 bytes')
-  return createSecretKey(Buffer.from(hkdfSync('sha256', key, salt, info, 32)))
+  return Buffer.from(hkdfSync('sha256', key, salt, info, 32))
 }
 
 /** The inputs of AES-256-GCM besides the content. */

@@ -42,6 +42,15 @@ export function describeStorage(name: string, open: () => Promise<Storage>): voi
       expect(received.digest('hex')).toBe(sent.digest('hex'))
     })
 
+    test.for([7_777, 300_000])('uses a piece of %i bytes before it requests the next', async (length) => {
+      const bytes = randomBytes(900_000)
+      expect(await storage.write('shared', piecesInOneMemory(bytes, length))).toEqual({ size: bytes.length })
+      expect((await collect(await storage.read('shared'))).equals(bytes)).toBe(true)
+      const small = bytes.subarray(0, 20_000)
+      await storage.write('shared/small', piecesInOneMemory(small, length))
+      expect((await collect(await storage.read('shared/small'))).equals(small)).toBe(true)
+    })
+
     test('replaces an object whole', async () => {
       await storage.write('replaced', pieces(Buffer.from('the first and longer one'), 5))
       await storage.write('replaced', pieces(Buffer.from('the second'), 5))
@@ -196,6 +205,16 @@ hostileKeys.push('x'.repeat(201), 'x/'.repeat(300).concat('x'))
 /** The bytes cut into pieces of that length. */
 export async function* pieces(bytes: Uint8Array, length: number): AsyncGenerator<Uint8Array> {
   for (let start = 0; start < bytes.length; start += length) yield bytes.subarray(start, start + length)
+}
+
+/** The same from a source that uses one memory for all of them. */
+export async function* piecesInOneMemory(bytes: Uint8Array, length: number): AsyncGenerator<Uint8Array> {
+  const memory = new Uint8Array(length)
+  for await (const piece of pieces(bytes, length)) {
+    memory.set(piece)
+    yield memory.subarray(0, piece.length)
+  }
+  memory.fill(0)
 }
 
 /** All pieces as one buffer. */

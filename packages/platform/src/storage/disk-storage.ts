@@ -12,9 +12,6 @@ import { type ByteRange, ObjectMissing, type Storage } from './storage.ts'
 
 /** No key contains this character, so an object `a` and a folder `a` of an object `a/b` can coexist. */
 const objectSuffix = '='
-// Each system call goes through a thread, which costs as much as copying tens of kilobytes.
-const groupSize = 1024 * 1024
-const maxGroupPieces = 64
 const smallRead = 64 * 1024
 const largeRead = 1024 * 1024
 
@@ -47,7 +44,7 @@ export function createDiskStorage({ folder }: { folder: string }): Storage {
       signal?.throwIfAborted()
       return createIncoming(incoming, async (file, temporary) => {
         let size = 0
-        for await (const group of gather(abortable(content, signal))) size += await writeGroup(file, group)
+        for await (const piece of abortable(content, signal)) size += await writePiece(file, piece)
         await file.sync()
         signal?.throwIfAborted()
         await moveIntoPlace(temporary, path, durable)
@@ -103,7 +100,7 @@ export function createDiskStorage({ folder }: { folder: string }): Storage {
 
     check: () =>
       createIncoming(incoming, async (file, temporary) => {
-        await writeGroup(file, [new Uint8Array(4096)])
+        await writePiece(file, new Uint8Array(4096))
         await file.sync()
         await unlink(temporary)
       }),
@@ -136,32 +133,10 @@ function openNew(path: string): Promise<FileHandle> {
 
 const noRoom = new Set(['ENOSPC', 'EDQUOT', 'EROFS'])
 
-/** Groups small pieces, so that each write is worth a system call. */
-async function* gather(pieces: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array[]> {
-  let group: Uint8Array[] = []
-  let length = 0
-  for await (const piece of pieces) {
-    group.push(piece)
-    length += piece.byteLength
-    if (length < groupSize && group.length < maxGroupPieces) continue
-    yield group
-    group = []
-    length = 0
-  }
-  yield group
-}
-
-async function writeGroup(file: FileHandle, group: Uint8Array[]): Promise<number> {
-  const length = group.reduce((sum, piece) => sum + piece.byteLength, 0)
-  if (length === 0) return 0
-  const { bytesWritten } = await file.writev(group)
-  // The system may write less than requested, usually because the disk is full; writing the rest then reports it.
-  let behind = bytesWritten
-  for (const piece of group) {
-    for (let at = Math.min(behind, piece.byteLength); at < piece.byteLength; ) at += (await file.write(piece, at)).bytesWritten
-    behind = Math.max(behind - piece.byteLength, 0)
-  }
-  return length
+/** The system may write less than requested, usually because the disk is full; writing the rest then reports it. */
+async function writePiece(file: FileHandle, piece: Uint8Array): Promise<number> {
+  for (let at = 0; at < piece.byteLength; ) at += (await file.write(piece, at)).bytesWritten
+  return piece.byteLength
 }
 
 async function moveIntoPlace(temporary: string, path: string, durable: DurableFolders): Promise<void> {

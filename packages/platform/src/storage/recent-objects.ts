@@ -67,7 +67,7 @@ export function keepRecentObjects(
       async function* watched(): AsyncGenerator<Uint8Array> {
         for await (const piece of content) {
           seen += piece.length
-          if (seen <= mostObjectBytes) pieces.push(piece)
+          if (seen <= mostObjectBytes) pieces.push(Buffer.from(piece))
           else pieces.length = 0
           yield piece
         }

@@ -180,7 +180,7 @@ export function createS3Storage({ url, credentials, timeouts = defaultTimeouts, 
   }
 }
 
-/** Counts the pieces and remembers the source's own error, which the caller must get unchanged. */
+/** Copies and counts the pieces, which wait until a part is full, and remembers the source's own error, which the caller must get unchanged. */
 function watch(source: AsyncIterable<Uint8Array>) {
   let size = 0
   let error: unknown
@@ -188,7 +188,7 @@ function watch(source: AsyncIterable<Uint8Array>) {
     try {
       for await (const piece of source) {
         size += piece.byteLength
-        yield piece
+        yield Buffer.from(piece)
       }
     } catch (cause) {
       error = cause

@@ -3,7 +3,8 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, describe, expect, test } from 'vitest'
-import { breaking, collect, pieces } from './conformance.ts'
+import { decrypt, deriveSealingKey, encrypt, saltLength } from './cipher.ts'
+import { breaking, collect, pieces, piecesInOneMemory } from './conformance.ts'
 import { createDiskStorage } from './disk-storage.ts'
 import { createSealedStorage } from './sealed-storage.ts'
 import { chunkLength, headerLength, sealedChunkLength } from './sealing.ts'
@@ -39,6 +40,40 @@ test.for(borderSizes)('gives back %i bytes', async (size) => {
   const bytes = randomBytes(size)
   expect(await write('back', bytes)).toEqual({ size })
   expect((await read('back')).equals(bytes)).toBe(true)
+})
+
+test.for([...borderSizes, 40 * chunkLength + 7])(
+  'lends %i bytes piece by piece, and seals them out of memory that is used again',
+  async (size) => {
+    const bytes = randomBytes(size)
+    await sealed.write('lent', taskKey, piecesInOneMemory(bytes, 50_000))
+    expect((await collect(await sealed.read('lent', taskKey, { lends: true }))).equals(bytes)).toBe(true)
+    if (size === 0) return
+    const range = { start: size >> 1, end: size - 1 }
+    for (let round = 0; round < 2; round++)
+      expect((await collect(await sealed.read('lent', taskKey, { lends: true, range }))).equals(bytes.subarray(range.start))).toBe(true)
+  },
+)
+
+test('objects are as the ciphers of Node read and write them', async () => {
+  const bytes = randomBytes(chunkLength + 100)
+  await write('node', bytes)
+  const object = await stored('node')
+  const chunkInput = (salt: Uint8Array, number: number, last: number) => ({
+    key: deriveSealingKey(taskKey, { salt, info: 'octavo object 1 node' }),
+    nonce: Buffer.from(number.toString(16).padStart(24, '0'), 'hex'),
+    context: Buffer.concat([Buffer.from('node'), Buffer.from(number.toString(16).padStart(16, '0'), 'hex'), Buffer.of(last)]),
+  })
+  const salt = object.subarray(headerLength - saltLength, headerLength)
+  const opened = [0, 1].map((number) =>
+    decrypt(object.subarray(chunkAt(number), Math.min(chunkAt(number + 1), object.length)), chunkInput(salt, number, number)),
+  )
+  expect(Buffer.concat(opened).equals(bytes)).toBe(true)
+  const sealedByNode = [0, 1].flatMap((number) =>
+    encrypt(bytes.subarray(number * chunkLength, (number + 1) * chunkLength), chunkInput(salt, number, number)),
+  )
+  await store('node', Buffer.concat([object.subarray(0, headerLength), ...sealedByNode]))
+  expect((await read('node')).equals(bytes)).toBe(true)
 })
 
 test('gives back random sizes in random pieces, whole and in random ranges', async () => {

@@ -1,18 +1,38 @@
 import { AppError } from '@octavo/core/messages/errors.ts'
 import { clampRange } from './byte-range.ts'
-import { fixedChunks } from './fixed-chunks.ts'
+import { type ChunkGroup, chunkGroups } from './chunk-groups.ts'
+import { tagLength } from './cipher.ts'
+import { borrowMemory, returnMemory } from './piece-memory.ts'
 import { releasing } from './releasing.ts'
-import { type ChunkCipher, chunkLength, contentSize, createChunkCipher, headerLength, newHeader, sealedChunkLength } from './sealing.ts'
+import {
+  type ChunkCipher,
+  chunkLength,
+  contentSize,
+  createChunkCipher,
+  headerLength,
+  newHeader,
+  openedLength,
+  sealedChunkLength,
+} from './sealing.ts'
 import type { ByteRange, Storage } from './storage.ts'
+import { noteUsedUp } from './tidy-memory.ts'
 
 /** An unwrapped task key of 32 bytes. It never encrypts anything itself. */
 export type TaskKey = Uint8Array & { readonly __taskKey?: never }
 
 /** Storage whose objects can only be read with a task's key. Sizes are those of the content, not of the sealed object. */
 export interface SealedStorage {
+  /** A piece of the content is used before the next one is requested. */
   write(key: string, taskKey: TaskKey, content: AsyncIterable<Uint8Array>, options?: { signal?: AbortSignal }): Promise<{ size: number }>
   /** Only yields verified bytes; the pieces before a damaged chunk are yielded before its error. */
-  read(key: string, taskKey: TaskKey, options?: { range?: ByteRange; signal?: AbortSignal }): Promise<AsyncIterable<Uint8Array>>
+  read(key: string, taskKey: TaskKey, options?: SealedReadOptions): Promise<AsyncIterable<Uint8Array>>
+}
+
+export interface SealedReadOptions {
+  range?: ByteRange
+  signal?: AbortSignal
+  /** For a reader that uses each piece before it requests the next one: they share their memory. */
+  lends?: boolean
 }
 
 /** Adds sealing to a storage. */
@@ -30,11 +50,26 @@ export function createSealedStorage({ storage }: { storage: Storage }): SealedSt
 async function* seal(content: AsyncIterable<Uint8Array>, names: { taskKey: TaskKey; storageKey: string }): AsyncGenerator<Uint8Array> {
   const header = newHeader()
   const cipher = createChunkCipher(header, names)
-  yield header
-  let number = 0
-  for await (const { chunk, last } of fixedChunks(content, chunkLength)) {
-    yield* cipher.seal(chunk, { number, last })
-    number++
+  const memory = borrowMemory()
+  try {
+    memory.set(header)
+    let used = header.length
+    let number = 0
+    for await (const { chunks, last } of chunkGroups(content, chunkLength)) {
+      for (const chunk of chunks) {
+        if (used + chunk.length + tagLength > memory.length) {
+          yield memory.subarray(0, used)
+          used = 0
+        }
+        used += cipher.seal(memory.subarray(used), chunk, { number, last })
+        number++
+        // Most sources give every piece its own buffer.
+        noteUsedUp(chunk.length)
+      }
+    }
+    yield memory.subarray(0, used)
+  } finally {
+    returnMemory(memory)
   }
 }
 
@@ -42,9 +77,10 @@ interface ReadOptions {
   key: string
   taskKey: TaskKey
   signal?: AbortSignal
+  lends?: boolean
 }
 
-async function readWhole(storage: Storage, { key, taskKey, ...options }: ReadOptions): Promise<AsyncIterable<Uint8Array>> {
+async function readWhole(storage: Storage, { key, taskKey, lends = false, ...options }: ReadOptions): Promise<AsyncIterable<Uint8Array>> {
   const sealed = (await storage.read(key, options))[Symbol.asyncIterator]()
   const release = async () => {
     await sealed.return?.()
@@ -53,7 +89,7 @@ async function readWhole(storage: Storage, { key, taskKey, ...options }: ReadOpt
     try {
       const { header, rest } = await splitHeader(sealed)
       const cipher = opening(key, () => createChunkCipher(header, { taskKey, storageKey: key }))
-      yield* openChunks(rest, { key, cipher, first: 0, endsObject: true })
+      yield* openChunks(rest, { key, cipher, first: 0, endsObject: true, lends })
     } finally {
       await release()
     }
@@ -64,7 +100,7 @@ async function readWhole(storage: Storage, { key, taskKey, ...options }: ReadOpt
 /** Reads only the header and the chunks that the range touches. */
 async function readRange(
   storage: Storage,
-  { key, taskKey, range, signal }: ReadOptions & { range: ByteRange },
+  { key, taskKey, range, signal, lends = false }: ReadOptions & { range: ByteRange },
 ): Promise<AsyncIterable<Uint8Array>> {
   const options = signal ? { signal } : {}
   const sealedSize = await storage.size(key)
@@ -77,23 +113,68 @@ async function readRange(
   const from = headerLength + first * sealedChunkLength
   const to = Math.min(headerLength + (last + 1) * sealedChunkLength, sealedSize) - 1
   const sealed = (await storage.read(key, { range: { start: from, end: to }, ...options }))[Symbol.asyncIterator]()
-  const chunks = openChunks(iterate(sealed), { key, cipher, first, endsObject: to === sealedSize - 1 })
+  const chunks = openChunks(iterate(sealed), { key, cipher, first, endsObject: to === sealedSize - 1, lends })
   const offset = first * chunkLength
   return releasing(slice(chunks, { start: start - offset, end: end - offset }), async () => {
     await sealed.return?.()
   })
 }
 
+interface OpenOptions {
+  key: string
+  cipher: ChunkCipher
+  /** The number of the first chunk. */
+  first: number
+  /** Whether the last chunk is that of the object. */
+  endsObject: boolean
+  lends: boolean
+}
+
 async function* openChunks(
   sealed: AsyncIterable<Uint8Array>,
-  { key, cipher, first, endsObject }: { key: string; cipher: ChunkCipher; first: number; endsObject: boolean },
+  { key, cipher, first, endsObject, lends }: OpenOptions,
 ): AsyncGenerator<Buffer> {
+  const lent = lends ? borrowMemory() : undefined
   let number = first
-  for await (const { chunk, last } of fixedChunks(sealed, sealedChunkLength)) {
-    const opened = opening(key, () => cipher.open(chunk, { number, last: last && endsObject }))
-    if (opened.length > 0) yield opened
-    number++
+  try {
+    for await (const { chunks, last } of chunkGroups(sealed, sealedChunkLength, lends ? mostLent : mostGiven)) {
+      const length = openedLength(chunks)
+      const memory = lent ?? newMemory(length)
+      const { opened, failure } = openGroup(memory, { chunks, last: last && endsObject }, { key, cipher, number })
+      if (opened > 0) yield memory.subarray(0, opened)
+      if (failure) throw failure
+      number += chunks.length
+    }
+  } finally {
+    if (lent) returnMemory(lent)
   }
+}
+
+/** As many chunks as the memory that is lent has room for. */
+const mostLent = 16
+/** Who downloads slowly holds some pieces for long. */
+const mostGiven = 4
+
+function newMemory(length: number): Buffer {
+  noteUsedUp(length)
+  return Buffer.allocUnsafeSlow(length)
+}
+
+/** Opens chunks up to the first that doesn't open. */
+function openGroup(
+  memory: Buffer,
+  { chunks, last }: ChunkGroup,
+  { key, cipher, number }: { key: string; cipher: ChunkCipher; number: number },
+): { opened: number; failure?: AppError } {
+  let opened = 0
+  for (const [index, chunk] of chunks.entries()) {
+    try {
+      opened += cipher.open(memory.subarray(opened), chunk, { number: number + index, last })
+    } catch (cause) {
+      return { opened, failure: doesNotOpen(key, cause) }
+    }
+  }
+  return { opened }
 }
 
 /** Takes the header from the front; the rest is still streamed. */
@@ -120,11 +201,15 @@ async function* slice(pieces: AsyncIterable<Buffer>, { start, end }: ByteRange):
   }
 }
 
-/** Names the object that couldn't be opened; a foreign key, damage and forgery can't be distinguished. */
 function opening<Opened>(key: string, open: () => Opened): Opened {
   try {
     return open()
   } catch (cause) {
-    throw new AppError('INTERNAL', { cause: new Error(`object ${key} does not open`, { cause }) })
+    throw doesNotOpen(key, cause)
   }
+}
+
+/** Names the object that couldn't be opened; a foreign key, damage and forgery can't be distinguished. */
+function doesNotOpen(key: string, cause: unknown): AppError {
+  return new AppError('INTERNAL', { cause: new Error(`object ${key} does not open`, { cause }) })
 }

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
-import { decrypt, deriveSealingKey, encrypt, saltLength, tagLength } from './cipher.ts'
-import { noteUsedUp } from './tidy-memory.ts'
+import { decryptInto, encryptInto } from './aes-gcm.ts'
+import { deriveKeyBytes, saltLength, tagLength } from './cipher.ts'
 
 /* A sealed object is a header (magic, version and a random salt) followed by chunks. A chunk is up to 64 KiB of encrypted content and
    its tag; all but the last are full, and there always is a last one, possibly empty. The object's key is derived by HKDF from the
@@ -13,11 +13,11 @@ export const headerLength = magic.length + saltLength
 export const chunkLength = 64 * 1024
 export const sealedChunkLength = chunkLength + tagLength
 
-/** Seals or opens the chunks of one object. */
+/** Seals or opens the chunks of one object from memory to memory; gives the number of bytes that `out` got. */
 export interface ChunkCipher {
-  seal(chunk: Uint8Array, place: ChunkPlace): [content: Buffer, tag: Buffer]
-  /** Throws if the chunk isn't exactly the one sealed for this position. */
-  open(sealed: Uint8Array, place: ChunkPlace): Buffer
+  seal(out: Uint8Array, chunk: Uint8Array, place: ChunkPlace): number
+  /** Throws if the chunk isn't exactly the one sealed for this position; `out` must not be used then. */
+  open(out: Uint8Array, sealed: Uint8Array, place: ChunkPlace): number
 }
 
 /** The position of a chunk in its object. */
@@ -34,7 +34,7 @@ export function newHeader(): Buffer {
 /** The cipher of the object with this header under this storage key. */
 export function createChunkCipher(header: Uint8Array, { taskKey, storageKey }: { taskKey: Uint8Array; storageKey: string }): ChunkCipher {
   if (header.length !== headerLength || !magic.equals(header.subarray(0, magic.length))) throw new Error('not a sealed object')
-  const key = deriveSealingKey(taskKey, { salt: header.subarray(magic.length), info: `octavo object 1 ${storageKey}` })
+  const key = deriveKeyBytes(taskKey, { salt: header.subarray(magic.length), info: `octavo object 1 ${storageKey}` })
   const name = Buffer.from(storageKey)
   // Reused for every chunk; the calls below read them before they return.
   const context = Buffer.alloc(name.length + 9)
@@ -48,22 +48,22 @@ export function createChunkCipher(header: Uint8Array, { taskKey, storageKey }: {
   }
 
   return {
-    seal: (chunk, place) => {
+    seal: (out, chunk, place) => {
       setPlace(place)
-      noteUsedUp(bytesLeftBehind(chunk))
-      return encrypt(chunk, { key, nonce, context })
+      encryptInto(out, chunk, { key, nonce, context })
+      return chunk.length + tagLength
     },
-    open: (sealed, place) => {
+    open: (out, sealed, place) => {
       setPlace(place)
-      noteUsedUp(bytesLeftBehind(sealed))
-      return decrypt(sealed, { key, nonce, context })
+      decryptInto(out, sealed, { key, nonce, context })
+      return sealed.length - tagLength
     },
   }
 }
 
-/** The buffers of a chunk before and after sealing, which become garbage: everything stored or read passes here. */
-function bytesLeftBehind(chunk: Uint8Array): number {
-  return 2 * chunk.length
+/** How many bytes of content are in chunks that are sealed. */
+export function openedLength(sealed: readonly Uint8Array[]): number {
+  return sealed.reduce((sum, chunk) => sum + Math.max(0, chunk.length - tagLength), 0)
 }
 
 /** How many bytes of content are in a sealed object of that size. */

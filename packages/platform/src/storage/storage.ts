@@ -13,17 +13,14 @@ export interface ByteRange {
 
 /**
  * Stores bytes on disk or S3. Keys are paths of `[A-Za-z0-9_.-]` joined by `/`. A write is visible completely or not at all, and is durable
- * when it resolves. Only small objects are held in memory (`recent-objects.ts`), and single pieces while they wait to be written: a source
- * must not reuse the memory of a piece it has yielded.
+ * when it resolves. Only small objects are held in memory (`recent-objects.ts`). A piece, written or read, must be used before the next
+ * one is requested: its memory may be used again.
  * Errors: `ObjectMissing`, `STORAGE_FULL`, `RANGE_NOT_SATISFIABLE`, `UNAVAILABLE` (try again later), the signal's own reason, the error of
  * the source being written; anything else is `INTERNAL`.
  */
 export interface Storage {
   write(key: string, content: AsyncIterable<Uint8Array>, options?: { signal?: AbortSignal }): Promise<{ size: number }>
-  /**
-   * Throws `ObjectMissing` if there is none. A range that ends after the last byte is cut; one that starts there is refused. A piece must be
-   * used before the next one is requested: its memory may be used again.
-   */
+  /** Throws `ObjectMissing` if there is none. A range that ends after the last byte is cut; one that starts there is refused. */
   read(key: string, options?: { range?: ByteRange; signal?: AbortSignal }): Promise<AsyncIterable<Uint8Array>>
   /** Throws `ObjectMissing` if there is none. */
   size(key: string): Promise<number>
