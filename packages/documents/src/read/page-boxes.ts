@@ -67,8 +67,9 @@ export function turnPage(page: PdfObject, by: number, from = page): void {
 
 /** A page's size in points as shown before rotation, and its rotation. */
 export function pageSize(page: PdfObject): PageSize {
-  const { crop, rotation, userUnit } = pageBoxes(page)
-  return { width: points((crop[2] - crop[0]) * userUnit), height: points((crop[3] - crop[1]) * userUnit), rotation }
+  const { crop, rotation } = shownPart(page)
+  const unit = userUnit(page)
+  return { width: points((crop[2] - crop[0]) * unit), height: points((crop[3] - crop[1]) * unit), rotation }
 }
 
 /** Width and height of a page in points as displayed: cropped and rotated. */
@@ -109,7 +110,7 @@ export function inherited(page: PdfObject, key: string): PdfObject {
 
 function readBox(value: PdfObject): Box | undefined {
   if (value.length < 4) return undefined
-  const [x1, y1, x2, y2] = value.items(4).map((item) => item.number)
+  const [x1, y1, x2, y2] = value.numbersAmong(4)
   if (x1 === undefined || y1 === undefined || x2 === undefined || y2 === undefined) return undefined
   const box: Box = [Math.min(x1, x2), Math.min(y1, y2), Math.max(x1, x2), Math.max(y1, y2)]
   return isSensible(box) ? box : undefined

@@ -1,4 +1,5 @@
-import { type Pointer, qpdf } from './library.ts'
+import { batched } from './batched-calls.ts'
+import type { Pointer } from './library.ts'
 
 /** The references of an object, and its nesting of arrays and dictionaries. */
 export interface ObjectLinks {
@@ -17,16 +18,9 @@ export function keyOf(id: number, generation: number): number {
   return id * generations + generation
 }
 
-/** Reads the references of an object. One call returns all of it as text, which is many times faster than reading each entry. */
+/** Reads the references of an object. */
 export function readLinks(data: Pointer, object: number): ObjectLinks {
-  const calls = qpdf()
-  const dictionary = calls.qpdf_oh_get_type_code(data, object) === streamCode ? calls.qpdf_oh_get_dict(data, object) : undefined
-  const text = calls.qpdf_oh_unparse_resolved(data, dictionary ?? object)
-  if (dictionary !== undefined) calls.qpdf_oh_release(data, dictionary)
-  const links = linksIn(text)
-  const page = dictionary === undefined && text.includes('/Type /Page') ? pageKind(data, object) : undefined
-  if (page) return { ...links, page }
-  return links.targets.length === 0 && links.nesting <= 1 ? leaf : links
+  return linksFrom((most) => batched().links(data, object, targets, levels, most, facts))
 }
 
 /** Reads the references of a document's objects, each once. */
@@ -40,9 +34,8 @@ export function createLinkReader(data: Pointer): LinkReader {
     read(key) {
       const before = known.get(key)
       if (before) return before
-      const object = qpdf().qpdf_get_object_by_id(data, Math.floor(key / generations), key % generations)
-      const links = readLinks(data, object)
-      qpdf().qpdf_oh_release(data, object)
+      const [id, generation] = [Math.floor(key / generations), key % generations]
+      const links = linksFrom((most) => batched().linksOf(data, id, generation, targets, levels, most, facts))
       known.set(key, links)
       return links
     },
@@ -50,66 +43,26 @@ export function createLinkReader(data: Pointer): LinkReader {
 }
 
 const generations = 65_536
-const streamCode = 10
 
 /** Most objects refer to nothing. */
 const leaf: ObjectLinks = { targets: [], levels: [], nesting: 1 }
 
-function pageKind(data: Pointer, object: number): ObjectLinks['page'] {
-  const calls = qpdf()
-  const type = calls.qpdf_oh_get_key(data, object, '/Type')
-  const written = calls.qpdf_oh_unparse_resolved(data, type)
-  calls.qpdf_oh_release(data, type)
-  if (written === '/Page') return 'page'
-  return written === '/Pages' ? 'node' : undefined
-}
+/** Used again for every object; they grow with the one that refers to the most others. */
+let targets = new Float64Array(1024)
+let levels = new Int32Array(1024)
+const facts = new Int32Array(2)
 
-const [open, close, less, greater, bracket, endBracket, backslash, space, referenceEnd, zero, nine] = [...'()<>[]\\ R09'].map((sign) =>
-  sign.charCodeAt(0),
-)
-
-/** Relies on qpdf's output format: one space between the parts of a reference, and nothing in a name that looks like one. */
-function linksIn(text: string): ObjectLinks {
-  const targets: number[] = []
-  const levels: number[] = []
-  let depth = 0
-  let nesting = 0
-  for (let at = 0; at < text.length; at += 1) {
-    const sign = text.charCodeAt(at)
-    if (sign === open) at = endOfString(text, at)
-    else if (sign === less && text.charCodeAt(at + 1) !== less) at = text.indexOf('>', at)
-    else if (sign === less || sign === bracket) {
-      depth += 1
-      if (sign === less) at += 1
-      if (depth > nesting) nesting = depth
-    } else if (sign === greater || sign === endBracket) {
-      depth -= 1
-      if (sign === greater) at += 1
-    } else if (sign === referenceEnd && isReference(text, at)) {
-      const before = text.lastIndexOf(' ', at - 2)
-      targets.push(keyOf(numberBefore(text, before), numberBefore(text, at - 1)))
-      levels.push(depth)
-    }
+function linksFrom(read: (most: number) => number): ObjectLinks {
+  const count = read(targets.length)
+  if (count > targets.length) {
+    targets = new Float64Array(count)
+    levels = new Int32Array(count)
+    read(count)
   }
-  return { targets, levels, nesting }
+  const [nesting = 0, kind = 0] = facts
+  const page = kinds[kind]
+  if (count === 0 && nesting <= 1 && !page) return leaf
+  return { targets: Array.from(targets.subarray(0, count)), levels: Array.from(levels.subarray(0, count)), nesting, ...(page && { page }) }
 }
 
-function endOfString(text: string, start: number): number {
-  let at = start + 1
-  while (at < text.length && text.charCodeAt(at) !== close) at += text.charCodeAt(at) === backslash ? 2 : 1
-  return at
-}
-
-function isReference(text: string, at: number): boolean {
-  return text.charCodeAt(at - 1) === space && isDigit(text.charCodeAt(at - 2))
-}
-
-function isDigit(sign: number): boolean {
-  return sign >= (zero ?? 0) && sign <= (nine ?? 0)
-}
-
-function numberBefore(text: string, end: number): number {
-  let start = end
-  while (isDigit(text.charCodeAt(start - 1))) start -= 1
-  return Number(text.slice(start, end))
-}
+const kinds: readonly ObjectLinks['page'][] = [undefined, 'page', 'node']

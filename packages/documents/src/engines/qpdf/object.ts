@@ -1,4 +1,5 @@
 import { AppError } from '@octavo/core/messages/errors.ts'
+import { batched } from './batched-calls.ts'
 import { type Pointer, qpdf } from './library.ts'
 import { copyBytes, type LentBytes, lendBytes, readName, takeBytes } from './memory.ts'
 import { nameToBytes } from './names.ts'
@@ -11,7 +12,8 @@ export type PdfValue = PdfObject | number | boolean | `/${string}`
 /** What an object needs from its document. */
 export interface ObjectOwner {
   readonly data: Pointer
-  wrap(handle: number): PdfObject
+  /** The type, if it is known. */
+  wrap(handle: number, type?: PdfType): PdfObject
   handleOf(value: PdfValue): number
   /** If changes are recorded, told before each change how to undo it. */
   readonly changes: ChangeRecord | undefined
@@ -29,9 +31,10 @@ export class PdfObject {
   readonly handle: number
   #type: PdfType | undefined
 
-  constructor(owner: ObjectOwner, handle: number) {
+  constructor(owner: ObjectOwner, handle: number, type?: PdfType) {
     this.owner = owner
     this.handle = handle
+    this.#type = type
   }
 
   /** Read once: a handle stays with its object, and objects don't change their type. */
@@ -120,7 +123,15 @@ export class PdfObject {
 
   /** The numbers of an array of numbers; anything else in it counts as 0. */
   numbers(): number[] {
-    return this.items(100_000).map((item) => item.number ?? 0)
+    return this.numbersAmong(100_000).map((number) => number ?? 0)
+  }
+
+  /** The first items of an array, where they are numbers. */
+  numbersAmong(limit: number): (number | undefined)[] {
+    const length = Math.min(this.length, limit)
+    const numbers = length <= fewNumbers.length ? fewNumbers : new Float64Array(length)
+    if (length > 0) batched().numbers(this.owner.data, this.handle, numbers, length)
+    return Array.from(numbers.subarray(0, length), (number) => (Number.isNaN(number) ? undefined : number))
   }
 
   /** The keys of a dictionary or of a stream's dictionary, with their slashes. */
@@ -144,7 +155,8 @@ export class PdfObject {
     const { data } = this.owner
     const dictionary = this.#dictionary()
     if (dictionary === undefined) return this.owner.wrap(qpdf().qpdf_oh_new_null(data))
-    return this.owner.wrap(qpdf().qpdf_oh_get_key(data, dictionary, nameToBytes(key)))
+    const entry = batched().entry(data, dictionary, nameToBytes(key))
+    return this.owner.wrap(Math.floor(entry / typeCodes), typeByCode[entry % typeCodes] ?? 'other')
   }
 
   /** Sets an entry of a dictionary; null removes it. */
@@ -196,7 +208,9 @@ export class PdfObject {
     const { data } = this.owner
     if (this.isArray) return this.owner.wrap(qpdf().qpdf_oh_new_array(data)).append(...this.items())
     const copy = this.owner.wrap(qpdf().qpdf_oh_new_dictionary(data))
-    for (const key of this.keys()) copy.set(key, this.get(key))
+    const dictionary = this.#dictionary() ?? 0
+    // Without the types of the entries: an object that only the copy refers to need not be read.
+    for (const key of this.keys()) copy.set(key, this.owner.wrap(qpdf().qpdf_oh_get_key(data, dictionary, nameToBytes(key))))
     return copy
   }
 
@@ -263,6 +277,11 @@ export class PdfObject {
 const decodeNothing = 0
 /** With run lengths, which qpdf counts as a special case. */
 const decodeLossless = 2
+
+/** Used again for every short array. */
+const fewNumbers = new Float64Array(16)
+
+const typeCodes = 16
 
 /** By the numbers of qpdf_object_type_e. */
 const typeByCode: readonly (PdfType | undefined)[] = [

@@ -47,6 +47,16 @@ describe('objects', () => {
     expect(pdf.array().at(5).isNull).toBe(true)
   })
 
+  test('give the numbers of arrays of any length, and gaps for what is none', () => {
+    using pdf = emptyPdf()
+    expect(pdf.parse('[1 -2.5 /Name (4) null 7]').numbersAmong(7)).toEqual([1, -2.5, undefined, undefined, undefined, 7])
+    expect(pdf.parse('[1 -2.5 /Name]').numbers()).toEqual([1, -2.5, 0])
+    const many = Array.from({ length: 40 }, (_, index) => index / 2)
+    expect(pdf.array(many).numbers()).toEqual(many)
+    expect(pdf.array(many).numbersAmong(3)).toEqual([0, 0.5, 1])
+    expect(pdf.parse('<< >>').numbers()).toEqual([])
+  })
+
   test('keep names that are not UTF-8', () => {
     using pdf = emptyPdf()
     const parsed = pdf.parse('<< /N#e4h /J#fc >>')
@@ -87,6 +97,21 @@ describe('documents', () => {
     expect(pdf.isEncrypted).toBe(false)
     expect(pdf.pageNumberOf(pdf.page(2))).toBe(2)
     expect(qpdfCheck(path)).toContain('No syntax or stream encoding errors')
+  })
+
+  test('are read from memory while small ones together take little, and from disk otherwise', () => {
+    const path = writePages('memory.pdf', 1)
+    const large = join(folder, 'large.pdf')
+    using made = openPdf(path)
+    made.page(1).set('/Contents', made.stream(Buffer.alloc(900_000, '% ')))
+    made.write(large, { copyStreams: true })
+    const opened = Array.from({ length: 12 }, () => openPdf(large))
+    const inMemory = opened.map(({ source }) => typeof source !== 'string')
+    expect([inMemory.at(0), inMemory.at(-1)]).toEqual([true, false])
+    for (const pdf of opened) expect(pdf.page(1).get('/Contents').streamBytes()).toHaveLength(900_000)
+    for (const pdf of opened) pdf.dispose()
+    using again = openPdf(large)
+    expect(typeof again.source).not.toBe('string')
   })
 
   test('tell true progress while they are written', () => {

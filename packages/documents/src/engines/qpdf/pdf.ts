@@ -1,10 +1,11 @@
 import { readFileSync, statSync } from 'node:fs'
 import { AppError } from '@octavo/core/messages/errors.ts'
 import { type PasswordBytes, tryPassword } from '../passwords.ts'
+import { batched } from './batched-calls.ts'
 import { type CopyWatch, refuseDeepForWeb, refuseDeepPageTree, watchCopies } from './depth.ts'
 import { type Pointer, qpdf } from './library.ts'
 import { nameToBytes } from './names.ts'
-import { type ChangeRecord, PdfObject, type PdfValue } from './object.ts'
+import { type ChangeRecord, PdfObject, type PdfType, type PdfValue } from './object.ts'
 import { createLinkReader, type LinkReader } from './object-links.ts'
 import { RecordedChanges } from './recorded-changes.ts'
 import { replaceMissingPages } from './replace-missing-pages.ts'
@@ -21,12 +22,21 @@ export interface PdfWarning {
  * `inMemory` is faster for reading a whole document object by object. Throws DOCUMENT_LOCKED, DOCUMENT_PASSWORD_WRONG or DOCUMENT_DAMAGED.
  */
 export function openPdf(path: string, { password, inMemory = false }: { password?: string; inMemory?: boolean } = {}): Pdf {
-  const file = inMemory && statSync(path).size <= maxBytesInMemory ? readFileSync(path) : path
+  const file = isReadAtOnce(statSync(path).size, inMemory) ? readFileSync(path) : path
   return password === undefined ? openWith(file, undefined) : tryPassword(password, (bytes) => openWith(file, bytes))
+}
+
+/** From disk, qpdf seeks and reads for every object. Hundreds of files may be open at once: only the first small ones are in memory. */
+function isReadAtOnce(bytes: number, inMemory: boolean): boolean {
+  return inMemory ? bytes <= maxBytesInMemory : bytes <= smallBytes && bytesInMemory + bytes <= mostBytesInMemory
 }
 
 /** Larger files are read from disk even with `inMemory`. */
 const maxBytesInMemory = 32_000_000
+const smallBytes = 1024 * 1024
+const mostBytesInMemory = 8 * 1024 * 1024
+/** The bytes of files that are open and read from memory. */
+let bytesInMemory = 0
 
 function openWith(file: string | Uint8Array, password: PasswordBytes | undefined): Pdf {
   const pdf = new Pdf()
@@ -69,7 +79,10 @@ export class Pdf {
   read(file: string | Uint8Array, password: PasswordBytes | undefined): void {
     this.source = file
     if (typeof file === 'string') qpdf().qpdf_read(this.data, file, password ?? null)
-    else qpdf().qpdf_read_memory(this.data, 'memory', file, file.length, password ?? null)
+    else {
+      bytesInMemory += file.length
+      qpdf().qpdf_read_memory(this.data, 'memory', file, file.length, password ?? null)
+    }
     throwIfFailed(this.data, password === undefined ? 'DOCUMENT_LOCKED' : 'DOCUMENT_PASSWORD_WRONG')
     this.scoped(() => refuseDeepPageTree(this.root))
     throwIfFailed(this.data)
@@ -259,7 +272,7 @@ export class Pdf {
     try {
       work()
     } finally {
-      for (let handle = before + 1; handle <= this.#latestHandle; handle += 1) this.#release(handle)
+      this.#release(before + 1, this.#latestHandle)
     }
   }
 
@@ -282,9 +295,9 @@ export class Pdf {
     return this.#changes
   }
 
-  wrap(handle: number): PdfObject {
+  wrap(handle: number, type?: PdfType): PdfObject {
     if (handle > this.#latestHandle) this.#latestHandle = handle
-    return new PdfObject(this, handle)
+    return new PdfObject(this, handle, type)
   }
 
   handleOf(value: PdfValue): number {
@@ -296,6 +309,7 @@ export class Pdf {
     if (this.#disposed) return
     this.#disposed = true
     qpdf().qpdf_cleanup([this.data])
+    if (typeof this.source === 'object') bytesInMemory -= this.source.length
     this.source = undefined
   }
 
@@ -303,9 +317,16 @@ export class Pdf {
     this.dispose()
   }
 
-  #release(handle: number): void {
-    if (this.#changes?.needed.has(handle)) this.#changes.toRelease.add(handle)
-    else qpdf().qpdf_oh_release(this.data, handle)
+  #release(first: number, last: number): void {
+    const changes = this.#changes
+    if (!changes) {
+      batched().release(this.data, first, last)
+      return
+    }
+    for (let handle = first; handle <= last; handle += 1) {
+      if (changes.needed.has(handle)) changes.toRelease.add(handle)
+      else qpdf().qpdf_oh_release(this.data, handle)
+    }
   }
 
   #newScalar(value: number | boolean | `/${string}`): number {
