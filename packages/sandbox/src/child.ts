@@ -16,6 +16,7 @@ import { ownRights } from './rights.ts'
 closeInheritedFiles({ last: 3 })
 
 const jobs = new Map<string, SlotJob>()
+const tidying: (() => void)[] = []
 const undealt = new Map<number, { resolve(): void; reject(error: unknown): void }>()
 const channel: Channel<FromSlot> = createChannel(new Socket({ fd: 3, readable: true, writable: true }), maxMessageBytes, {
   onMessage: (message) => take(message as ToSlot),
@@ -37,6 +38,7 @@ async function start(place: SlotPlace, addresses: readonly string[]): Promise<Se
   for (const address of addresses) {
     const module = (await import(address)) as SlotModule
     for (const [name, job] of Object.entries(module.jobs)) jobs.set(name, job)
+    if (module.tidy) tidying.push(module.tidy)
     check = { ...check, ...(await module.selfCheck?.(place)) }
   }
   return check
@@ -60,11 +62,17 @@ async function run({ id, name, folder, payload, endsAtMs }: Extract<ToSlot, { ki
     if (!job) throw new Error('no such job')
     const result = await untilMoment({ endsAtMs, begin: (part) => beginPart(id, part) }, () => job(payload, contextOf(id, folder)))
     emptyTemporaryFolder()
+    tidyUp()
     channel.send({ kind: 'done', id, result, usage: usage() })
   } catch (error) {
     emptyTemporaryFolder({ mayFail: true })
+    tidyUp()
     channel.send({ kind: 'failed', id, error: plainError(error), frames: framesOf(error), usage: usage() })
   }
+}
+
+function tidyUp(): void {
+  for (const tidy of tidying) tidy()
 }
 
 function beginPart(id: number, part: JobPart): () => void {

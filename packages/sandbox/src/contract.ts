@@ -14,6 +14,8 @@ export interface SlotModule {
   jobs: SlotJobs
   /** Checks at the start that what the jobs depend on works; throws if it doesn't, and the slot isn't used. */
   selfCheck?: (place: SlotPlace) => SelfCheck | Promise<SelfCheck>
+  /** Gives back what a job has left behind. Called after every job, before its end is told. */
+  tidy?: () => void
 }
 
 /** The environment of a slot. */
