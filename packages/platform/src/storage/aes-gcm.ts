@@ -14,6 +14,7 @@ export interface GcmInput {
  * which costs five times as much as the encryption; these are the calls of the OpenSSL inside Node that they use.
  */
 export function encryptInto(out: Uint8Array, content: Uint8Array, input: GcmInput): void {
+  expectRoom(out, content.length + tagLength)
   const { calls, context } = open()
   begin(context, input, encrypting)
   demand(calls.EVP_CipherUpdate(context, out, written, content, content.length))
@@ -24,15 +25,22 @@ export function encryptInto(out: Uint8Array, content: Uint8Array, input: GcmInpu
 /** Decrypts content followed by its tag; throws if anything differs from what was encrypted, and then `out` must not be used. */
 export function decryptInto(out: Uint8Array, sealed: Uint8Array, input: GcmInput): void {
   if (sealed.length < tagLength) throw new Error('shorter than its tag')
-  const { calls, context } = open()
   const content = sealed.subarray(0, -tagLength)
+  expectRoom(out, content.length)
+  const { calls, context } = open()
   begin(context, input, decrypting)
   demand(calls.EVP_CIPHER_CTX_ctrl(context, setTag, tagLength, sealed.subarray(-tagLength)))
   demand(calls.EVP_CipherUpdate(context, out, written, content, content.length))
   demand(calls.EVP_CipherFinal_ex(context, rest, written))
 }
 
+/** OpenSSL doesn't know how long the memory is that it reads and writes. */
+function expectRoom(out: Uint8Array, length: number): void {
+  if (out.length < length) throw new RangeError('no room for the content')
+}
+
 function begin(context: Pointer, { key, nonce, context: authenticated }: GcmInput, direction: number): void {
+  if (key.length !== keyLength || nonce.length !== nonceLength) throw new RangeError('a key has 32 bytes and a nonce 12')
   const { calls } = open()
   demand(calls.EVP_CipherInit_ex(context, null, null, key, nonce, direction))
   demand(calls.EVP_CipherUpdate(context, null, written, authenticated, authenticated.length))
@@ -64,6 +72,7 @@ interface OpenSsl {
   ERR_clear_error(): void
 }
 
+const [keyLength, nonceLength] = [32, 12]
 const [encrypting, decrypting] = [1, 0]
 const [getTag, setTag] = [0x10, 0x11]
 /** In this mode the last call returns no bytes, but needs a place for them. */
