@@ -1,6 +1,8 @@
-import { boxAround } from '../boxes.ts'
+import { boxAround, isWithin } from '../boxes.ts'
+import { barsOf, leastBars } from '../figures/bars.ts'
 import { figuresOfDrawing, ornamentsOfDrawing } from '../figures/figures-of-drawing.ts'
 import type { PageDrawing } from '../page-drawing.ts'
+import { chunksOf, textLinesOf } from '../tables/text-lines.ts'
 import type { Box, Word } from '../words.ts'
 import type { FoundFigure } from './found.ts'
 
@@ -16,7 +18,12 @@ export function foundFigures(drawing: PageDrawing, { words, tables }: { words: r
   const { width, height } = glyphs
   if (words.length === 0 && images.length + paths.length > 0) return [{ left: 0, top: 0, right: width, bottom: height, alternative: '' }]
   const isPart = (box: Box) => areaOf(box) < background * width * height
-  const drawn = figuresOfDrawing(drawing, words).filter((box) => words.filter((word) => isInside(word, box)).length <= maxWords)
+  const bars = barsOf(drawing, words)
+  const drawn = figuresOfDrawing(drawing, words).filter((box) => {
+    const inside = words.filter((word) => isInside(word, box))
+    const isChart = bars.filter((bar) => isWithin(bar, box)).length >= leastBars
+    return (isChart ? proseIn(inside) : inside).length <= maxWords
+  })
   const boxes = [...images, ...drawn, ...ornamentsOfDrawing(drawing, words)]
     .filter(isPart)
     .map(({ left, top, right, bottom }) => ({ left, top, right, bottom }))
@@ -28,6 +35,15 @@ export function foundFigures(drawing: PageDrawing, { words, tables }: { words: r
 
 /** Labels of a chart, but not running text. */
 const maxWords = 60
+/** Parts of a line with so many words are running text; what stands at the bars of a chart is shorter. */
+const proseWords = 6
+
+/** The words that aren't labels. */
+function proseIn(words: readonly Word[]): Word[] {
+  return textLinesOf(words)
+    .flatMap(({ words: line, size }) => chunksOf(line, size))
+    .flatMap((chunk) => (chunk.words.length >= proseWords ? chunk.words : []))
+}
 
 function isInside(word: Word, { left, top, right, bottom }: Box): boolean {
   const [x, y] = [(word.left + word.right) / 2, (word.top + word.bottom) / 2]

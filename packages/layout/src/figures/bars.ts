@@ -6,7 +6,7 @@ const leastSide = 2
 /** How far bars of one chart may differ in thickness and in the place of their foot, in points. */
 const same = 1
 /** Fewer areas stand so by chance. */
-const leastBars = 3
+export const leastBars = 3
 /** Bars show values by their lengths; cells of a table and boxes to tick have one length. */
 const leastLengths = 3
 /** A page with more areas is a drawing in tiles. */
