@@ -100,8 +100,11 @@ async function longDocument(pdf: string, newPath: () => string): Promise<LongTex
   return { own, peer, memory: [await peakOf(pdf, `${newPath()}.docx`, fewPages), await peakOf(pdf, `${newPath()}.docx`, longPages)] }
 }
 
+/** A small heap, so that what is no longer used is collected and not counted. */
+const heap = ['--max-old-space-size=96', '--max-semi-space-size=8']
+
 async function peakOf(pdf: string, docx: string, count: number): Promise<number> {
-  const { stdout } = await call(process.execPath, [join(import.meta.dirname, 'convert-alone.ts'), pdf, docx, String(count)])
+  const { stdout } = await call(process.execPath, [...heap, join(import.meta.dirname, 'convert-alone.ts'), pdf, docx, String(count)])
   return Number(stdout)
 }
 
