@@ -114,7 +114,7 @@ function report(trips: readonly Trip[]): Report {
   ] as const
   return {
     about:
-      'Workbooks printed by LibreOffice, read with the text outside of tables, written as workbooks with a sheet for each page and read by openpyxl. A cell counts if its value has the same type and is the same, as far as it was printed, in the same row and column of its sheet; empty rows and columns are left out on both sides. Tables alone: without that text, a sheet for each table, against all cells.',
+      'Workbooks printed by LibreOffice, read with the text outside of tables, written as workbooks with a sheet for each page and read by openpyxl. A cell counts if its value has the same type and is the same, as far as it was printed, in the same row and column of its sheet; empty rows and columns are left out on both sides. What was printed is what LibreOffice saves after it has opened the workbook, as it works pivot tables out again; dates printed without their year count as texts. Tables alone: without that text, a sheet for each table, against all cells.',
     tables: [
       {
         head: ['', 'workbooks', 'precision', 'recall', 'cell F1', 'worst', 'tables alone'],
