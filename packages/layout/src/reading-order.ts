@@ -1,5 +1,6 @@
 import { bidiLine, inVisualOrder } from '@octavo/core/text/bidi.ts'
-import { mirrored, showsShapes } from './brackets.ts'
+import { mirrored, showsShapes } from '@octavo/core/text/brackets.ts'
+import { firstCharacter, inLogicalOrder } from '@octavo/core/text/logical-order.ts'
 import { hasLtrLetter, isRtl } from './scripts.ts'
 import { attachMarks, isMarkUnit } from './visual-units.ts'
 import type { Word } from './words.ts'
@@ -17,7 +18,7 @@ export function inReadingOrder(words: Word[]): ReadWords {
   const written = writtenOrder(seen)
   if (written) return { words: wordsOfPieces(written.pieces), rtl: written.rtl }
   const rtl = runsRightToLeft(words)
-  return { words: wordsOfPieces(logicalPieces(seen, rtl)), rtl }
+  return { words: wordsOfPieces(inLogicalOrder(seen, rtl)), rtl }
 }
 
 /** A visual unit, and the word that it belongs to; a gap between words belongs to none. */
@@ -87,7 +88,7 @@ function writtenOrder(seen: readonly Piece[]): { pieces: Piece[]; rtl: boolean }
   const letters = seen.filter(({ word }) => word)
   const written = letters.toSorted((one, other) => one.glyph - other.glyph)
   const pieces = written.flatMap((piece, at) => (at > 0 && piece.token !== written[at - 1]?.token ? [gap, piece] : [piece]))
-  const { levels, isRightToLeft } = bidiLine(pieces.map(firstCharacter))
+  const { levels, isRightToLeft } = bidiLine(pieces.map(({ text }) => firstCharacter(text)))
   const isShaped = showsShapes(seen.map(({ text }) => text))
   const levelled = pieces.map((piece, at) => {
     const level = levels[at] ?? 0
@@ -95,28 +96,6 @@ function writtenOrder(seen: readonly Piece[]): { pieces: Piece[]; rtl: boolean }
   })
   const shown = inVisualOrder(levelled).filter(({ word }) => word)
   return shown.every(({ glyph }, at) => glyph === letters[at]?.glyph) ? { pieces: levelled, rtl: isRightToLeft } : undefined
-}
-
-/**
- * Converts visual order, from left to right, to reading order. A right-to-left line is read from its right end, with its left-to-right
- * parts reversed; a left-to-right line has its right-to-left parts reversed.
- */
-function logicalPieces(seen: readonly Piece[], rtl: boolean): Piece[] {
-  const isShaped = showsShapes(seen.map(({ text }) => text))
-  const along = rtl ? seen.toReversed() : seen
-  const pieces = along.map((piece) => ({ ...piece, text: isShaped && rtl ? mirrored(piece.text) : piece.text }))
-  const { levels } = bidiLine(pieces.map(firstCharacter), rtl ? 'R' : 'L')
-  const levelled = pieces.map((piece, at) => {
-    const level = levels[at] ?? 0
-    // All brackets were assumed to run with the line.
-    const isTurned = isShaped && (level % 2 === 1) !== rtl
-    return { ...piece, text: isTurned ? mirrored(piece.text) : piece.text, level: rtl ? level - 1 : level }
-  })
-  return inVisualOrder(levelled)
-}
-
-function firstCharacter({ text }: Piece): string {
-  return String.fromCodePoint(text.codePointAt(0) ?? 0x20)
 }
 
 function wordsOfPieces(pieces: readonly Piece[]): Word[] {

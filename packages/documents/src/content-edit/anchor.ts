@@ -1,4 +1,5 @@
 import type { TextAnchor } from '@octavo/core/edits/styled-text.ts'
+import { mirrored } from '@octavo/core/text/brackets.ts'
 import { baselineOf, directionOf, type Glyph, type PageShows, type Show, seenSize } from './model.ts'
 import { RefusedEdit } from './refused-edit.ts'
 
@@ -15,7 +16,9 @@ export type AnchoredLine = AnchoredGlyph[]
 export function findAnchor({ shows, isComplete }: PageShows, { spans, was }: TextAnchor): AnchoredLine[] {
   if (!isComplete) throw new RefusedEdit('not-editable')
   const wanted = folded(was)
-  let lines = linesOf(shows, withAccents(shows, spans))
+  // A line from right to left is set anew as a whole, and readers count the glyphs of its accents and last spaces differently.
+  const whole = isRightToLeft(was) ? linesOf(shows, wholeShows(shows, spans)) : []
+  let lines = textOf(whole, ({ text }) => text) === wanted ? whole : linesOf(shows, withAccents(shows, spans))
   if (textOf(lines, ({ text }) => text) !== wanted) {
     // Readers take what marked content says for the letters, and all of that for one glyph.
     if (textOf(lines, saidLetter) !== wanted) lines = linesOf(shows, widened(shows, spans))
@@ -51,6 +54,15 @@ function linesOf(shows: readonly Show[], spans: TextAnchor['spans']): AnchoredLi
     else if (glyphs.length > 0 || lines.length === 0) lines.push(glyphs)
   }
   return lines
+}
+
+function wholeShows(shows: readonly Show[], spans: TextAnchor['spans']): TextAnchor['spans'] {
+  return [...new Set(spans.map(({ show }) => show))].map((show) => ({ show, from: 0, to: shows[show]?.glyphs.length ?? 0 }))
+}
+
+/** Whether a text has letters that are written from right to left. */
+export function isRightToLeft(text: string): boolean {
+  return /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufeff]/u.test(text)
 }
 
 /** The spans with all shows of the marked content that they name a part of, if that says a text of its own. */
@@ -118,14 +130,20 @@ export function isSameLine(one: Show, other: Show): boolean {
   return Math.abs(baselineOf(one) - baselineOf(other)) < Math.min(seenSize(one), seenSize(other)) * 0.45
 }
 
-/** A text without what readers see differently: white space, ligatures, composed letters, hyphens that may vanish. */
+/** A text without what readers see differently: white space, ligatures, composed letters, hyphens that may vanish, the side of brackets. */
 export function folded(text: string): string {
   return foldedCharacters(text).join('')
 }
 
 /** The same by character. */
 export function foldedCharacters(text: string): string[] {
-  return Array.from(text, (character) => character.normalize('NFKD').replace(dropped, ''))
+  return Array.from(text, (character) => sameSide(character).normalize('NFKD').replace(dropped, ''))
+}
+
+/** Among letters from right to left, some readers tell the shape of a bracket and others its meaning. */
+function sameSide(character: string): string {
+  const other = mirrored(character)
+  return other < character ? other : character
 }
 
 const dropped = /[\s\p{Cc}\p{Cf}\p{M}\u00ad\ufffd\ufffe\uffff-]/gu

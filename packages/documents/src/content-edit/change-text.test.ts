@@ -336,6 +336,52 @@ test('text from right to left is shaped again', () => {
   expect(popplerText(changed(path, 'two', 'مرحبا')).normalize('NFKC')).toContain('مرحبا')
 })
 
+describe('a line from right to left', () => {
+  const names = '/Encoding<</Type/Encoding/Differences[97/afii57664/afii57665/afii57666]>>'
+  const hebrew = `/F3<</Type/Font/Subtype/Type1/BaseFont/Helvetica/FirstChar 97/LastChar 99/Widths[600 600 600]${names}>>`
+  /** Alef, bet and gimel, drawn from the left as gimel, bet, alef behind a space. */
+  function hebrewPage(content: string): string {
+    const path = join(folder, `${count++}.pdf`)
+    const resources = `/Resources<<${fonts.replace('/F2', `${hebrew}/F2`)}>>`
+    writeFileSync(path, smallPdf(onePage({ box: '0 0 400 300', content, page: resources })))
+    return path
+  }
+  const edgesOf = (path: string) => {
+    const words = execFileSync('pdftotext', ['-bbox', path, '-'], { encoding: 'utf8' }).matchAll(
+      /xMin="([\d.]+)".*xMax="([\d.]+)"[^>]*>([^<]+)</g,
+    )
+    return [...words].map(([, left, right, text]) => ({ left: Number(left), right: Number(right), text }))
+  }
+
+  test('keeps its right end and its order, however a reader counts its spaces', () => {
+    const path = hebrewPage('BT /F3 12 Tf 100 200 Td ( cba) Tj ET')
+    const to = `${path}.out.pdf`
+    const runs = [{ text: '\u05d0\u05d1' }, { text: '\u05d2\u05d3', color: '#cc0000' }]
+    changeTextIn(path, to, [{ block: { spans: [{ show: 0, from: 0, to: 3 }], was: '\u05d2\u05d1\u05d0' }, text: runs }])
+    execFileSync('qpdf', ['--check', to])
+    expect(popplerText(to)).toContain('\u05d0\u05d1\u05d2\u05d3')
+    const [before, after] = [path, to].map((file) => Math.max(...edgesOf(file).map(({ right }) => right)))
+    expect(after).toBeCloseTo(before ?? 0, 0)
+  })
+
+  test('keeps its left end if it becomes one from left to right', () => {
+    const path = hebrewPage('BT /F3 12 Tf 100 200 Td (cba) Tj ET')
+    const to = `${path}.out.pdf`
+    changeTextIn(path, to, [
+      { block: { spans: [{ show: 0, from: 0, to: 3 }], was: '\u05d2\u05d1\u05d0' }, text: [{ text: 'see \u05d0\u05d1' }] },
+    ])
+    expect(popplerText(to)).toContain('see')
+    expect(edgesOf(to)[0]).toMatchObject({ text: 'see' })
+    expect(edgesOf(to)[0]?.left).toBeCloseTo(100, 0)
+  })
+
+  test('is another if its letters are others', () => {
+    const path = hebrewPage('BT /F3 12 Tf 100 200 Td (cba) Tj ET')
+    const edit = { block: { spans: [{ show: 0, from: 0, to: 3 }], was: '\u05d2\u05d1' }, text: [] }
+    expect(() => changeTextIn(path, `${path}.out.pdf`, [edit])).toThrow(expect.objectContaining({ reason: 'text-differs' }))
+  })
+})
+
 test('text that only gets another size or colour keeps its kerning', () => {
   const path = pageOf(`BT /F1 12 Tf 20 200 Td [(of)30(fi)180( cer)-400(T)-140(M)-140(C)] TJ ET ${below}`)
   const before = popplerText(path)

@@ -1,7 +1,8 @@
 import type { TextChange, TextSetting } from '@octavo/core/edits/edit.ts'
 import type { ChangedRun } from '@octavo/core/edits/styled-text.ts'
-import { type AnchoredLine, findAnchor, gappedText } from './anchor.ts'
-import { encodeRuns, isRightToLeft, looksLike, riseUnit, type TextInks } from './encode-text.ts'
+import { bidiLine } from '@octavo/core/text/bidi.ts'
+import { type AnchoredLine, findAnchor, gappedText, isRightToLeft } from './anchor.ts'
+import { encodeRuns, looksLike, riseUnit, type TextInks } from './encode-text.ts'
 import { keptSpacing } from './kept-spacing.ts'
 import { extentOf, followersOf, indexOf, shownBy } from './line-extent.ts'
 import { directionOf, type Element, type EncodedText, type Glyph, type PageShows, type Show, seenSize } from './model.ts'
@@ -76,7 +77,7 @@ export function changeText(page: PageShows, edit: TextEdit, inks: TextInks): Tou
     const comparison = { line, was, runs, isAlike: (run: ChangedRun, show: Show) => looksLike(run, show, page) }
     const part = changedPart(comparison)
     if (part.from === part.to && part.runs.length === 0 && !part.withGapBefore && !part.withGapBehind) return
-    if (isRightToLeft(was)) replaceFromRight(line, runs)
+    if (isRightToLeft(was)) replaceTurned(line, runs)
     else replacePart(line, canWrite(part.runs, shownBy(line, part)) ? part : changedPart(comparison, { wholeWords: true }))
   }
 
@@ -102,17 +103,21 @@ export function changeText(page: PageShows, edit: TextEdit, inks: TextInks): Tou
     }
   }
 
-  /** Text that runs to the left keeps its right end, and nothing else moves. */
-  function replaceFromRight(line: AnchoredLine, runs: readonly ChangedRun[]): void {
+  /** A line with letters that run to the left is set anew as a whole and keeps the end at which one begins to read it; nothing else moves. */
+  function replaceTurned(line: AnchoredLine, runs: readonly ChangedRun[]): void {
     const show = line[0]?.show
     if (!show) return
-    const right = Math.max(...line.map(({ glyph }) => glyph.end + glyph.shift))
-    const { elements, length } = encode(runs, show, line)
+    const [left, right] = [
+      Math.min(...line.map(({ glyph }) => glyph.start + glyph.shift)),
+      Math.max(...line.map(({ glyph }) => glyph.end + glyph.shift)),
+    ]
+    const { isRightToLeft: isFromRight } = bidiLine([...runs.map(({ text }) => text).join('')])
+    const { elements, length } = encode(isFromRight ? runs.toReversed() : runs, show, line)
     splice(
       line,
       { from: 0, to: line.length, runs: [], withGapBefore: false, withGapBehind: false, isBehindGap: false },
       elements,
-      right - length,
+      isFromRight ? right - length : left,
     )
   }
 

@@ -2,7 +2,7 @@ import type { ChangedRun } from '@octavo/core/edits/styled-text.ts'
 import type { PdfObject } from '../engines/qpdf/object.ts'
 import type { TextStyle } from '../fonts/fonts.ts'
 import type { FontBook } from '../glyphs/font-book.ts'
-import { isSameLine } from './anchor.ts'
+import { isRightToLeft, isSameLine } from './anchor.ts'
 import type { FallbackFonts } from './fallback-fonts.ts'
 import { nearestStyle } from './fallback-fonts.ts'
 import type { GlyphSupply } from './glyph-supply.ts'
@@ -149,11 +149,6 @@ const spaceWidth = 0.28
 /** Words and the spaces between them; text that runs from right to left stays whole, since it is ordered again. */
 function partsOf(text: string): string[] {
   return isRightToLeft(text) ? [text] : text.split(/(\s+)/).filter((part) => part !== '')
-}
-
-/** Whether a text has letters that are written from right to left. */
-export function isRightToLeft(text: string): boolean {
-  return /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufeff]/u.test(text)
 }
 
 function suppliedCodes(text: string, font: NonNullable<Show['font']>, { supply }: TextInks) {
