@@ -395,6 +395,17 @@ test('text that only gets another size or colour keeps its kerning', () => {
   }
 })
 
+test('a line of operators with spacings of their own keeps them in proportion when it gets smaller', () => {
+  const path = pageOf(`BT /F1 12 Tf 0.4 Tc 20 200 Td (Journal ) Tj -1.4 Tc [(1)-90(1)-90(5)-90(/)-90(3)-90(1)-90(2)] TJ ET ${below}`)
+  expect(popplerText(path)).toContain('Journal 115/312')
+  const to = `${path}.out.pdf`
+  changeTextIn(path, to, [{ block: anchorOf(path, 'Journal 115/312'), text: [{ text: 'Journal 115/312', size: 10.8 }] }])
+  expect(popplerText(to)).toBe(popplerText(path))
+  const endOf = (file: string) =>
+    Number(/xMax="([\d.]+)"[^>]*>115/.exec(execFileSync('pdftotext', ['-bbox', file, '-'], { encoding: 'utf8' }))?.[1])
+  expect(endOf(to) - 20).toBeCloseTo((endOf(path) - 20) * 0.9, 0)
+})
+
 test('an accent with an operator of its own goes with its letter, if marked content says both as one', () => {
   const accented = '/F3<</Type/Font/Subtype/Type1/BaseFont/Helvetica/Encoding<</Type/Encoding/Differences[180/acutecomb]>>>>'
   const said = '/Span <</ActualText <feff00e9>>> BDC (e) Tj /F3 12 Tf 1 0 0 1 38 200 Tm (\\264) Tj EMC /F1 12 Tf 1 0 0 1 45 200 Tm'

@@ -3,7 +3,7 @@ import type { AnchoredGlyph, AnchoredLine } from './anchor.ts'
 import { directionOf, type EncodedText, type Glyph, type Insert, type Show } from './model.ts'
 import { actualText, writtenElements } from './write-shows.ts'
 
-/** A glyph of the document and the gap behind it, both in font sizes. */
+/** A glyph of the document and the gap behind it, that of its operator's spacing included, both in font sizes. */
 interface SpacedGlyph {
   glyph: AnchoredGlyph
   width: number
@@ -43,19 +43,23 @@ const none: KeptSpacing = new Map()
 function spaced(one: AnchoredGlyph, next: AnchoredGlyph | undefined): SpacedGlyph {
   const { show, glyph } = one
   const size = show.size * show.scale * directionOf(show).unit || 1
-  const width = (glyph.end - glyph.start - spacingOf(show, one)) / size
-  return { glyph: one, width, gap: next ? (next.glyph.start + next.glyph.shift - glyph.end - glyph.shift) / size : 0 }
+  const spacing = spacingOf(show, one)
+  const kerning = next ? next.glyph.start + next.glyph.shift - glyph.end - glyph.shift : 0
+  return { glyph: one, width: (glyph.end - glyph.start - spacing) / size, gap: (spacing + kerning) / size }
 }
 
-/** Writes glyphs as they were with the state of a show; undefined if some are of another font. */
+/**
+ * Writes glyphs as they were with the state of a show; undefined if some are of another font. Their gaps stay in proportion to their size,
+ * also where the operators that showed them had another spacing.
+ */
 export function encodeKept(glyphs: readonly SpacedGlyph[] | undefined, show: Show): EncodedText | undefined {
   if (!glyphs || glyphs.some(({ glyph }) => glyph.show.font?.book !== show.font?.book)) return undefined
   const encoded: EncodedText = { elements: [], length: 0 }
   const size = show.size * show.scale * directionOf(show).unit
   for (const { glyph, width, gap } of glyphs) {
-    const length = width * size + spacingOf(show, glyph)
-    encoded.elements.push({ glyph: shownGlyph(glyph.glyph, length) }, { number: -gap * 1000 })
-    encoded.length += length + gap * size
+    const spacing = spacingOf(show, glyph)
+    encoded.elements.push({ glyph: shownGlyph(glyph.glyph, width * size + spacing) }, { number: (spacing / (size || 1) - gap) * 1000 })
+    encoded.length += (width + gap) * size
   }
   return encoded
 }
