@@ -5,18 +5,18 @@ export type WordJoiner = (first: string, rest: string) => string
 const [leastHyphens, hyphenatedShare] = [3, 0.02]
 
 /**
- * How words are joined that the lines of a page have cut. Where a program has hyphenated the text the hyphen goes, unless the page writes
- * the word with it in the middle of a line; elsewhere an author has typed it, and it stays.
+ * How words are joined that the lines of a page have cut: as the page writes them in the middle of a line, with a hyphen or without. Of
+ * others the hyphen goes where a program has hyphenated the text; elsewhere an author has typed it, and it stays.
  */
 export function wordJoinerOf(pageLines: readonly string[]): WordJoiner {
   const long = pageLines.filter((line) => line.trim().split(/\s+/).length > 3)
   const cut = long.filter((line) => /\p{L}[-\u2010]\s*$/u.test(line)).length
   const isHyphenated = cut >= leastHyphens && cut > hyphenatedShare * long.length
   return (first, rest) => {
-    const whole = first + rest
-    if (first.endsWith('\u00ad')) return first.slice(0, -1) + rest
-    const isTyped = !isHyphenated || !/^\p{Ll}/u.test(rest) || !/\p{L}.$/u.test(first)
-    return isTyped || pageLines.some((line) => hasWord(line, whole)) ? whole : first.slice(0, -1) + rest
+    const [whole, joined] = [first + rest, first.slice(0, -1) + rest]
+    if (first.endsWith('\u00ad')) return joined
+    if (!/^\p{Ll}/u.test(rest) || !/\p{L}.$/u.test(first) || pageLines.some((line) => hasWord(line, whole))) return whole
+    return isHyphenated || pageLines.some((line) => hasWord(line, joined)) ? joined : whole
   }
 }
 
@@ -26,5 +26,11 @@ export function isCut(word: string, next: string): boolean {
 }
 
 function hasWord(line: string, word: string): boolean {
-  return line.split(/\s+/).some((one) => one.replace(/^[^\p{L}\p{N}]+|[^\p{L}\p{N}]+$/gu, '') === word.replace(/[^\p{L}\p{N}]+$/u, ''))
+  const wanted = bare(word)
+  return line.split(/\s+/).some((one) => bare(one) === wanted)
+}
+
+/** A word without what stands around it, in small letters. */
+function bare(word: string): string {
+  return word.replace(/^[^\p{L}\p{N}]+|[^\p{L}\p{N}]+$/gu, '').toLowerCase()
 }

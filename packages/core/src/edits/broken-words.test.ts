@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest'
+import { wordJoinerOf } from './broken-words.ts'
+
+test('a word is joined as the page writes it elsewhere', () => {
+  const joined = wordJoinerOf(['Deaths from cardiovascular causes', 'and age-specific rates of car-', 'diovascular causes by age-'])
+  expect(joined('car-', 'diovascular')).toBe('cardiovascular')
+  expect(joined('age-', 'specific,')).toBe('age-specific,')
+})
+
+test('a word that the page has only once keeps the hyphen that an author has typed', () => {
+  expect(wordJoinerOf(['the only machine-', 'readable line of this page'])('machine-', 'readable')).toBe('machine-readable')
+})
+
+test('where a program has hyphenated the text, the hyphen goes', () => {
+  const lines = ['one two three hyphen-', 'ated text that a pro-', 'gram has cut at its ed-', 'ges, and so on it goes']
+  expect(wordJoinerOf(lines)('ed-', 'ges')).toBe('edges')
+})
