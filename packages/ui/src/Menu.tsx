@@ -36,7 +36,13 @@ type LinkTag = 'a' | ComponentType<ComponentProps<'a'>>
 export function Menu({ label, icon, shown, items, variant = 'ghost', size = 'medium', LinkTag = 'a' }: MenuProps) {
   const id = useId()
   const { list, open, toggled, place } = useList()
-  const trigger = { popoverTarget: id, 'aria-haspopup': 'menu', 'aria-expanded': open, onClick: place } as const
+  // Lists have a menu in each row, most of which nobody opens.
+  const [wasOpened, setOpened] = useState(false)
+  const press = (event: { currentTarget: HTMLElement }) => {
+    setOpened(true)
+    place(event)
+  }
+  const trigger = { popoverTarget: id, 'aria-haspopup': 'menu', 'aria-expanded': open, onClick: press } as const
   return (
     <>
       {variant === 'icon' ? (
@@ -58,9 +64,9 @@ export function Menu({ label, icon, shown, items, variant = 'ghost', size = 'med
         onToggle={(event) => toggled(event.newState === 'open')}
         onKeyDown={(event) => moveByKey(event, items)}
       >
-        {items.map((item) => (
-          <Entry key={item.label} item={item} LinkTag={LinkTag} close={() => list.current?.hidePopover()} />
-        ))}
+        {wasOpened
+          ? items.map((item) => <Entry key={item.label} item={item} LinkTag={LinkTag} close={() => list.current?.hidePopover()} />)
+          : null}
       </div>
     </>
   )

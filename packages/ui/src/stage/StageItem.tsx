@@ -2,7 +2,6 @@ import { formatList } from '@octavo/core/text/lists.ts'
 import { pageLanguage, t } from '@octavo/core/words/t.ts'
 import { type CSSProperties, type KeyboardEvent, type ReactNode, useId, useState } from 'react'
 import { announce } from '../announce.ts'
-import hidden from '../hidden.module.css'
 import { usePointerDrag } from '../use-pointer-drag.ts'
 import { Guides } from './Guides.tsx'
 import { SizeHandles } from './SizeHandles.tsx'
@@ -36,6 +35,7 @@ export interface StageItemProps {
   others?: readonly SnapThing[]
   /** How it blends with the page. */
   look?: CSSProperties
+  /** What it shows; null if that is drawn elsewhere. */
   children: ReactNode
 }
 
@@ -81,9 +81,11 @@ export function StageItem(props: StageItemProps) {
   }
   return (
     <>
-      <StageLayer view={view} box={box} rotation={rotation} look={props.look}>
-        {props.children}
-      </StageLayer>
+      {props.children === null ? null : (
+        <StageLayer view={view} box={box} rotation={rotation} look={props.look}>
+          {props.children}
+        </StageLayer>
+      )}
       <div className={styles.controls} style={placeOnScreen(box, rotation, view.scale)} data-selected={isSelected || undefined}>
         <button
           type="button"
@@ -97,7 +99,8 @@ export function StageItem(props: StageItemProps) {
           onDoubleClick={props.onOpen}
           {...drag}
         />
-        <span id={hint} className={hidden.hidden}>
+        {/* A description may be hidden, and then takes no part in laying out the page. */}
+        <span id={hint} hidden>
           {placeText(box)}.{onMove ? ` ${t('Arrow keys move it by 1 point, with Shift by 10.')}` : null}
           {place && onMove ? ` ${t('With Ctrl they snap it to the next guide.')}` : null}
           {props.onOpen ? ` ${t('Enter opens it.')}` : null}

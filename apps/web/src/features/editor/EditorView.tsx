@@ -2,7 +2,7 @@ import { AppError } from '@octavo/core/messages/errors.ts'
 import { t } from '@octavo/core/words/t.ts'
 import { announce } from '@octavo/ui/announce.ts'
 import { Segment } from '@octavo/ui/Segment.tsx'
-import { Suspense, useRef, useState } from 'react'
+import { type ComponentProps, Suspense, useRef, useState } from 'react'
 import { draftWords } from '../../shared/drafts/draft-words.ts'
 import { useLeaving } from '../../shared/drafts/use-leaving.ts'
 import { useIncomingFiles } from '../../shared/files/use-incoming-files.ts'
@@ -91,7 +91,6 @@ function Desk({ task, onFiles, onPage }: DeskProps) {
     onShow: editor.show,
   })
   const draft = useEditorDraft({ document, editor, images })
-  const { pages, current } = useEditorPart(({ history, current }) => ({ pages: history.present.pages, current }))
   const leaving = useLeaving({ content: editor.content, isChanged: (content) => isChanged(content, document.pageCount) })
   const state = useEditorSaving(task, { onHeld: () => leaving.taken(editor.content()) })
   const second = useBeside()
@@ -178,13 +177,7 @@ function Desk({ task, onFiles, onPage }: DeskProps) {
           </div>
         ) : null}
         <div className={styles.zoom}>
-          <ZoomBar
-            number={pages.findIndex(({ key }) => key === current) + 1}
-            count={pages.length}
-            zoom={zoom}
-            onZoom={setZoom}
-            onFit={fitTo}
-          />
+          <PageZoom zoom={zoom} onZoom={setZoom} onFit={fitTo} />
         </div>
       </div>
       {second.document ? (
@@ -220,4 +213,13 @@ function Desk({ task, onFiles, onPage }: DeskProps) {
       <SaveDialogs state={state} task={task} onShow={showEdit} onTaken={() => leaving.taken(editor.content())} />
     </div>
   )
+}
+
+/** Which page is in view changes while one scrolls, so it is told here alone. */
+function PageZoom(props: Pick<ComponentProps<typeof ZoomBar>, 'zoom' | 'onZoom' | 'onFit'>) {
+  const { number, count } = useEditorPart(({ history, current }) => ({
+    number: history.present.pages.findIndex(({ key }) => key === current) + 1,
+    count: history.present.pages.length,
+  }))
+  return <ZoomBar {...props} number={number} count={count} />
 }

@@ -1,9 +1,11 @@
+import type { Edit } from '@octavo/core/edits/edit.ts'
 import type { AskForFonts } from '@octavo/ui/stage/stage-subsets.ts'
 import { createContext, useContext } from 'react'
 import type { ImageShelf } from '../../shared/files/image-shelf.ts'
 import { useStorePart } from '../../shared/store.ts'
 import type { EditorDocument } from './editor-document.ts'
 import type { Editor, EditorState } from './state/editor-store.ts'
+import { editsOn } from './state/page-edits.ts'
 
 /** What every part of the editor works with. */
 export interface Editing {
@@ -32,4 +34,9 @@ export function useEditing(): Editing {
 /** A part of the editor's state. */
 export function useEditorPart<Part extends object>(pick: (state: EditorState) => Part): Part {
   return useStorePart(useEditing().editor.store, pick)
+}
+
+/** The edits of a page with what is open there: the same list while nothing changes on that page. */
+export function usePageEdits(key: string): readonly Edit[] {
+  return useEditorPart((state) => editsOn(state, key))
 }

@@ -18,6 +18,7 @@ import {
 import type { PageSize } from '../pdf/page-size.ts'
 import styles from './Paper.module.css'
 import { boundedZoom, fullScale, layOutPapers, type PaperPlace, pagesInView, topSpace } from './paper-layout.ts'
+import { usePassing } from './use-passing.ts'
 
 /** A page that is near the view, and how much of it is seen. */
 export interface SeenPage {
@@ -27,6 +28,8 @@ export interface SeenPage {
   /** The part in view, in CSS pixels from the top of the page as it lies there. */
   seenTop: number
   seenBottom: number
+  /** Whether pages are scrolled past too fast to be seen. */
+  isPassing: boolean
 }
 
 interface PageScrollerProps {
@@ -71,11 +74,13 @@ export function PageScroller({
   /** The shares of the document at the middle of the view, which stay there when the zoom changes. */
   const middle = useRef({ x: 0.5, y: 0 })
   const [view, setView] = useState({ top: 0, height: 900 })
+  const { isPassing, watchSpeed } = usePassing()
 
   const show = useEffectEvent(onShow)
   const measure = useCallback(() => {
     const element = scroller.current
     if (!element) return
+    watchSpeed(element.scrollTop)
     const next = { top: Math.floor(element.scrollTop / step) * step, height: Math.ceil(element.clientHeight / step) * step + step }
     setView((known) => (known.top === next.top && known.height === next.height ? known : next))
     const sheet = content.current?.getBoundingClientRect()
@@ -86,7 +91,7 @@ export function PageScroller({
     const { middle: seen } = pagesInView(layout, { top: element.scrollTop, height: element.clientHeight })
     const shown = layout.places[seen]?.plan.key
     if (shown !== undefined) show(shown)
-  }, [scroller, layout])
+  }, [scroller, layout, watchSpeed])
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: only a new scale moves things; new pages don't
   useLayoutEffect(() => {
@@ -122,6 +127,7 @@ export function PageScroller({
               scale,
               seenTop: Math.max(0, Math.min(place.height, view.top - place.top)),
               seenBottom: Math.max(0, Math.min(place.height, view.top + view.height - place.top)),
+              isPassing,
             })}
           </Fragment>
         ))}

@@ -13,7 +13,10 @@ interface PaperImageProps {
   /** CSS pixels per point. */
   scale: number
   /** The part of the page that is in view, in CSS pixels from its top. */
-  seen: { top: number; bottom: number }
+  seenTop: number
+  seenBottom: number
+  /** Whether it passes too fast to be seen: sharp tiles would come when it is gone. */
+  isPassing: boolean
   /** Text that is left out, by show number, with where it stands. */
   hidden: readonly HiddenText[]
   /** Images and annotations that are left out. */
@@ -30,8 +33,18 @@ export interface HiddenText {
 
 /** In device pixels. */
 const tileSide = 1024
-/** The width of the rough image that stays under the tiles until they come. */
+/** The width of the rough image that stays under the tiles until they come, in device pixels. */
 const roughWidth = 240
+const maxDensity = 2
+
+/** The same in CSS pixels. Thumbnails of this width have the same image. */
+export function roughCssWidth(): number {
+  return roughWidth / screenDensity()
+}
+
+function screenDensity(): number {
+  return Math.min(maxDensity, window.devicePixelRatio || 1)
+}
 
 /** A page drawn by PDFium: a rough image at once, over it sharp tiles of what is in view. */
 export const PaperImage = memo(function PaperImage({
@@ -39,22 +52,24 @@ export const PaperImage = memo(function PaperImage({
   page,
   size,
   scale,
-  seen,
+  seenTop,
+  seenBottom,
+  isPassing,
   hidden,
   hiddenThings = nothingHidden,
 }: PaperImageProps) {
-  const density = Math.min(2, window.devicePixelRatio || 1)
+  const density = screenDensity()
   const [width, height] = [size.width * scale, size.height * scale]
   const [columns, rows] = [Math.ceil((width * density) / tileSide), Math.ceil((height * density) / tileSide)]
   const side = tileSide / density
-  const first = Math.max(0, Math.floor(seen.top / side))
-  const last = Math.min(rows - 1, Math.floor(Math.max(0, seen.bottom) / side))
+  const first = Math.max(0, Math.floor(seenTop / side))
+  const last = isPassing ? -1 : Math.min(rows - 1, Math.floor(Math.max(0, seenBottom) / side))
   const tiles = Array.from({ length: Math.max(0, last - first + 1) }, (_, index) => first + index).flatMap((row) =>
     Array.from({ length: columns }, (_, column) => ({ row, column })),
   )
   return (
     <div className={styles.image} aria-hidden="true">
-      <PageThumb source={document.source} page={page} width={width} height={height} drawnWidth={roughWidth / density} />
+      <PageThumb source={document.source} page={page} width={width} height={height} drawnWidth={roughCssWidth()} />
       {tiles.map(({ row, column }) => {
         const place = { left: column * tileSide, top: row * tileSide }
         const part = {

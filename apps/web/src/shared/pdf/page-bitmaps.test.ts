@@ -29,3 +29,20 @@ test('a page that could not be drawn ahead is drawn when it is asked for', async
   expect(await pages.take(2, 128, async () => drawn)).toBe(drawn)
   await ahead
 })
+
+test('a page that two ask for at once is drawn once, and anew for the second if the first gives it up', async () => {
+  const pages = createPageBitmaps()
+  const coming = Promise.withResolvers<ImageBitmap>()
+  const first = pages.take(3, 240, () => coming.promise)
+  const second = pages.take(3, 256, () => Promise.reject(new Error('drawn twice')))
+  coming.resolve(bitmap(256))
+  expect(await second).toBe(await first)
+
+  const given = Promise.withResolvers<ImageBitmap>()
+  const drawn = bitmap(256)
+  const gone = pages.take(4, 256, () => given.promise)
+  const wanted = pages.take(4, 256, async () => drawn)
+  given.reject(new Error('aborted'))
+  await expect(gone).rejects.toThrow('aborted')
+  expect(await wanted).toBe(drawn)
+})

@@ -13,11 +13,23 @@ export function createPageBitmaps() {
   const prefix = `${sources}/`
   /** Pages being drawn before they were requested. */
   const coming = new Map<string, Promise<ImageBitmap | undefined>>()
+  /** Pages being drawn for someone, which another may wait for, too. */
+  const drawing = new Map<string, Promise<ImageBitmap>>()
 
   async function keep(key: string, drawing: Promise<ImageBitmap>): Promise<ImageBitmap> {
     const bitmap = await drawing
     bitmaps.put(key, bitmap)
     return bitmap
+  }
+
+  async function drawNow(key: string, drawn: Promise<ImageBitmap>): Promise<ImageBitmap> {
+    const kept = keep(key, drawn)
+    drawing.set(key, kept)
+    try {
+      return await kept
+    } finally {
+      if (drawing.get(key) === kept) drawing.delete(key)
+    }
   }
 
   return {
@@ -29,7 +41,14 @@ export function createPageBitmaps() {
       if (kept) return kept
       const ahead = coming.get(key)
       if (ahead) hurry?.(width)
-      return (await ahead) ?? keep(key, draw(width))
+      const early = ahead && (await ahead)
+      if (early) return early
+      // Who asked first may give it up; then it is drawn for who waits.
+      for (let other = drawing.get(key); other; other = drawing.get(key)) {
+        const drawn = await other.catch(() => undefined)
+        if (drawn) return drawn
+      }
+      return drawNow(key, draw(width))
     },
     /** Draws a page before it is requested. */
     async drawAhead(page: number, widthPx: number, draw: Draw): Promise<void> {

@@ -33,6 +33,7 @@ export const BesidePaper = memo(function BesidePaper({
   scale,
   seenTop,
   seenBottom,
+  isPassing,
   found,
   onInsert,
 }: BesidePaperProps) {
@@ -82,7 +83,9 @@ export const BesidePaper = memo(function BesidePaper({
             page={number}
             size={place.size}
             scale={scale}
-            seen={{ top: seenTop, bottom: seenBottom }}
+            seenTop={seenTop}
+            seenBottom={seenBottom}
+            isPassing={isPassing}
             hidden={nothing}
           />
           <svg className={styles.hits} viewBox={`0 0 ${place.size.width} ${place.size.height}`} aria-hidden="true">

@@ -1,5 +1,5 @@
-import type { Edit } from '@octavo/core/edits/edit.ts'
 import type { PagePlan } from '@octavo/core/edits/edit-list.ts'
+import type { TextAnchor } from '@octavo/core/edits/styled-text.ts'
 import { t } from '@octavo/core/words/t.ts'
 import hiddenStyles from '@octavo/ui/hidden.module.css'
 import type { StageView } from '@octavo/ui/stage/Stage.tsx'
@@ -24,16 +24,17 @@ interface TextLayerProps {
   /** The document that has the page, which may be another than the edited one. */
   document: EditorDocument
   page: number
-  edits: readonly Edit[]
+  /** The text that edits take the place of. */
+  changed: readonly TextAnchor[]
 }
 
 /** The text of a page under its image: read aloud, and opened line by line for typing or marking. */
-export const TextLayer = memo(function TextLayer({ view, plan, document, page, edits }: TextLayerProps) {
+export const TextLayer = memo(function TextLayer({ view, plan, document, page, changed }: TextLayerProps) {
   const lines = usePageLines(document, page)
   const { tool, flow } = useEditorPart(({ tool, flow }) => ({ tool, flow }))
   const { editor } = useEditing()
   if (!lines) return null
-  const shows = changedShows(edits)
+  const shows = changedShows(changed)
   const free = lines.lines.filter((line) => !line.shows.some((show) => shows.has(show)))
   const blockOf = (line: TextLine) =>
     lines.blocks.find((block) => block.lines.includes(line) && block.lines.every((one) => free.includes(one)))

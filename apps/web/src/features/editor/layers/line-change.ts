@@ -1,5 +1,5 @@
-import type { Edit, TextChange } from '@octavo/core/edits/edit.ts'
-import type { ChangedRun } from '@octavo/core/edits/styled-text.ts'
+import type { TextChange } from '@octavo/core/edits/edit.ts'
+import type { ChangedRun, TextAnchor } from '@octavo/core/edits/styled-text.ts'
 import { newKey } from '../state/content.ts'
 import { spansOf, textOf } from '../text/narrow-change.ts'
 import { isSameText } from '../text/styled-letters.ts'
@@ -56,7 +56,7 @@ export function missingLetters(runs: readonly ChangedRun[], charactersOf: (show:
   return [...missing]
 }
 
-/** The show operators whose text some edits change. */
-export function changedShows(edits: readonly Edit[]): ReadonlySet<number> {
-  return new Set(edits.flatMap((edit) => (edit.kind === 'text-change' ? edit.block.spans.map(({ show }) => show) : [])))
+/** The show operators of some text. */
+export function changedShows(changed: readonly TextAnchor[]): ReadonlySet<number> {
+  return new Set(changed.flatMap(({ spans }) => spans.map(({ show }) => show)))
 }

@@ -3,16 +3,15 @@ import { announce } from '@octavo/ui/announce.ts'
 import { Segment } from '@octavo/ui/Segment.tsx'
 import { usePointerDrag } from '@octavo/ui/use-pointer-drag.ts'
 import { useScrollWindow } from '@octavo/ui/use-scroll-window.ts'
+import { useSteady } from '@octavo/ui/use-steady.ts'
 import { useEffect, useMemo, useState } from 'react'
 import { movePage } from '../state/page-changes.ts'
 import { useEditing, useEditorPart } from '../use-editing.ts'
 import { OutlineList } from './OutlineList.tsx'
-import { PageMenu } from './PageMenu.tsx'
 import styles from './PageRail.module.css'
-import { RailThumb } from './RailThumb.tsx'
+import { RailPage, thumbWidth } from './RailPage.tsx'
 import { useOutline } from './use-outline.ts'
 
-const thumbWidth = 90
 const mostHeight = 150
 /** Below each page: its number and the space to the next. */
 const below = 42
@@ -74,6 +73,7 @@ export function PageRail({ onPage }: { onPage: (key: string) => void }) {
     },
     giveUp: () => setDrop(undefined),
   })
+  const handlers = useSteady({ ...drag, onPage, onRow: rows.onFocus, onKeyDown: rows.onKeyDown })
   return (
     <aside className={styles.rail} aria-label={t('Pages')}>
       {outline.length > 0 ? (
@@ -94,34 +94,18 @@ export function PageRail({ onPage }: { onPage: (key: string) => void }) {
           {rows.rows.map((row) => {
             const plan = pages[row]
             if (!plan) return null
-            const number = row + 1
             return (
-              <li
+              <RailPage
                 key={plan.key}
-                className={styles.item}
-                style={{ top: places.offsets[row] }}
-                data-row={row}
-                data-current={plan.key === current || undefined}
-              >
-                <button
-                  type="button"
-                  className={styles.page}
-                  data-key={plan.key}
-                  aria-label={t('Page {number}', { number })}
-                  aria-current={plan.key === current ? 'page' : undefined}
-                  tabIndex={row === rows.active ? 0 : -1}
-                  onFocus={() => rows.onFocus(row)}
-                  onKeyDown={rows.onKeyDown}
-                  onClick={(event) => event.detail === 0 && onPage(plan.key)}
-                  {...drag}
-                >
-                  <RailThumb plan={plan} width={thumbWidth} height={places.heights[row] ?? mostHeight} />
-                  <span className={styles.number}>{number}</span>
-                </button>
-                <span className={styles.menu}>
-                  <PageMenu plan={plan} number={number} count={pages.length} />
-                </span>
-              </li>
+                plan={plan}
+                row={row}
+                count={pages.length}
+                top={places.offsets[row] ?? 0}
+                height={places.heights[row] ?? mostHeight}
+                isCurrent={plan.key === current}
+                isActive={row === rows.active}
+                handlers={handlers}
+              />
             )
           })}
         </ul>

@@ -20,10 +20,9 @@ import { ThingList } from './ThingList.tsx'
 /** What is known of the selected thing and can be changed; without one, the things on the page. */
 export function Properties() {
   const { editor } = useEditing()
-  const state = useEditorPart(({ history, selected, draft, typing }) => ({ history, selected, draft, typing }))
-  const edit = findEdit(state, state.selected)
+  const { edit, typing } = useEditorPart((state) => ({ edit: findEdit(state, state.selected), typing: state.typing }))
   return (
-    <aside className={styles.panel} aria-label={t('Properties')} data-open={edit && !state.typing ? '' : undefined}>
+    <aside className={styles.panel} aria-label={t('Properties')} data-open={edit && !typing ? '' : undefined}>
       {edit ? (
         <>
           <div className={styles.head}>

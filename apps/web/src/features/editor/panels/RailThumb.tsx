@@ -1,15 +1,16 @@
 import type { PagePlan } from '@octavo/core/edits/edit-list.ts'
 import { StageLayer } from '@octavo/ui/stage/StageLayer.tsx'
 import { PageThumb } from '@octavo/ui/thumbs/PageThumb.tsx'
+import { roughCssWidth } from '../../../shared/paper/PaperImage.tsx'
 import { EditLook } from '../layers/EditLook.tsx'
 import { boxOfEdit, rotationOf } from '../state/edit-box.ts'
-import { useEditing, useEditorPart } from '../use-editing.ts'
+import { useEditing, usePageEdits } from '../use-editing.ts'
 import styles from './PageRail.module.css'
 
-/** A page small, with what was drawn on it. */
+/** A page small, with what was drawn on it. Its image is the rough one of the page in the document, so that it is drawn once. */
 export function RailThumb({ plan, width, height }: { plan: PagePlan; width: number; height: number }) {
   const { document } = useEditing()
-  const { edits } = useEditorPart(({ history }) => ({ edits: history.present.edits }))
+  const edits = usePageEdits(plan.key)
   const drawn = document.drawnBy(plan)
   const size = document.sizeOf(plan)
   const lies = plan.rotate % 180 !== 0
@@ -18,9 +19,9 @@ export function RailThumb({ plan, width, height }: { plan: PagePlan; width: numb
   return (
     <span className={styles.thumb} style={{ width, height }}>
       <span className={styles.paper} style={{ ...paper, rotate: plan.rotate === 0 ? undefined : `${plan.rotate}deg` }}>
-        {drawn ? <PageThumb source={drawn.document.source} page={drawn.page} {...paper} /> : null}
+        {drawn ? <PageThumb source={drawn.document.source} page={drawn.page} drawnWidth={roughCssWidth()} {...paper} /> : null}
         {edits
-          .filter((edit) => edit.on === plan.key && edit.kind !== 'text' && edit.kind !== 'text-change')
+          .filter(({ kind }) => kind !== 'text' && kind !== 'text-change')
           .map((edit) => (
             <StageLayer
               key={edit.id}

@@ -2,6 +2,7 @@ import type { Edit } from '@octavo/core/edits/edit.ts'
 import type { PagePlan } from '@octavo/core/edits/edit-list.ts'
 import { plural } from '@octavo/core/words/plural.ts'
 import { t } from '@octavo/core/words/t.ts'
+import { memo } from 'react'
 import { nameOfEdit, nameOfExisting } from '../edit-words.ts'
 import { useThings } from '../layers/use-things.ts'
 import { untouchedThings } from '../state/existing.ts'
@@ -13,7 +14,6 @@ import styles from './Properties.module.css'
 
 /** The things that were added to or changed on the page in view, each of which can be selected here too. */
 export function ThingList() {
-  const { editor } = useEditing()
   const { edits, current, pages, tool } = useEditorPart(({ history, current, tool }) => ({
     tool,
     edits: history.present.edits,
@@ -34,18 +34,7 @@ export function ThingList() {
       ) : (
         <ul className={styles.things}>
           {own.map((edit) => (
-            <li key={edit.id}>
-              <button
-                type="button"
-                className={styles.thing}
-                onClick={() => {
-                  editor.setTool('select')
-                  editor.select(edit.id)
-                }}
-              >
-                {nameOfEdit(edit)}
-              </button>
-            </li>
+            <Thing key={edit.id} edit={edit} />
           ))}
         </ul>
       )}
@@ -59,6 +48,24 @@ export function ThingList() {
     </>
   )
 }
+
+const Thing = memo(function Thing({ edit }: { edit: Edit }) {
+  const { editor } = useEditing()
+  return (
+    <li>
+      <button
+        type="button"
+        className={styles.thing}
+        onClick={() => {
+          editor.setTool('select')
+          editor.select(edit.id)
+        }}
+      >
+        {nameOfEdit(edit)}
+      </button>
+    </li>
+  )
+})
 
 /** The images and comments that the file has on the page, also those that lie under everything. */
 function FileThings({ plan, edits }: { plan: PagePlan | undefined; edits: readonly Edit[] }) {

@@ -5,39 +5,42 @@ import type { SeenPage } from '../../../shared/paper/PageScroller.tsx'
 import styles from '../../../shared/paper/Paper.module.css'
 import { type HiddenText, PaperImage } from '../../../shared/paper/PaperImage.tsx'
 import { usePaperView } from '../../../shared/paper/use-paper-view.ts'
+import { useSame } from '../../../shared/use-same.ts'
 import { EditLayer } from '../layers/EditLayer.tsx'
 import { PointerLayer } from '../layers/PointerLayer.tsx'
 import { TextLayer } from '../layers/TextLayer.tsx'
 import { useThings } from '../layers/use-things.ts'
-import { hiddenBy, isExisting, untouchedThings } from '../state/existing.ts'
-import { useEditing, useEditorPart } from '../use-editing.ts'
+import { hiddenBy, isExisting, isUntouched, untouchedThings } from '../state/existing.ts'
+import { useEditing, useEditorPart, usePageEdits } from '../use-editing.ts'
 
 /** One page with everything on it. */
-export const Paper = memo(function Paper({ place, number, scale, seenTop, seenBottom }: SeenPage) {
+export const Paper = memo(function Paper({ place, number, scale, seenTop, seenBottom, isPassing }: SeenPage) {
   const { document, editor } = useEditing()
   const paper = useRef<HTMLElement>(null)
   const view = usePaperView(paper, place, scale)
   const { plan, size } = place
   const drawn = document.drawnBy(plan)
-  const { edits, draft, tool } = useEditorPart(({ history, draft, tool }) => ({ edits: history.present.edits, draft, tool }))
-  const own = useMemo(() => [...edits, ...(draft ? [draft] : [])].filter(({ on }) => on === plan.key), [edits, draft, plan.key])
+  const { tool } = useEditorPart(({ tool }) => ({ tool }))
+  const own = usePageEdits(plan.key)
   const things = useThings(drawn, tool === 'select' || own.some(isExisting))
   // They come first, so that what was added lies over them; one that is held keeps its place in the list.
   const all = useMemo(() => {
-    const free = things && tool === 'select' ? untouchedThings(things, { on: plan.key, edits, page: size }) : []
+    const touched = own.filter((edit) => !(isExisting(edit) && isUntouched(edit)))
+    const free = things && tool === 'select' ? untouchedThings(things, { on: plan.key, edits: touched, page: size }) : []
     return [...free, ...own.filter((edit) => !free.some(({ id }) => id === edit.id))]
-  }, [things, tool, plan.key, edits, own, size])
-  const hiddenThings = useMemo(() => hiddenBy(own), [own])
+  }, [things, tool, plan.key, own, size])
+  // Which text is taken out doesn't change while one types, so the image and the text of the page aren't rendered with every letter.
+  const changed = useSame(own.flatMap((edit) => (edit.kind === 'text-change' ? [edit.block] : [])))
+  const existing = useSame(own.filter(isExisting))
+  const hiddenThings = useMemo(() => hiddenBy(existing), [existing])
   const hidden = useMemo((): HiddenText[] => {
-    return own.flatMap((edit) => {
-      if (edit.kind !== 'text-change') return []
-      const { y = 0, height = Number.MAX_SAFE_INTEGER } = edit.block.box ?? {}
-      return edit.block.spans.map(({ show }) => ({ show, top: y, bottom: y + height }))
+    return changed.flatMap(({ box, spans }) => {
+      const { y = 0, height = Number.MAX_SAFE_INTEGER } = box ?? {}
+      return spans.map(({ show }) => ({ show, top: y, bottom: y + height }))
     })
-  }, [own])
+  }, [changed])
   const [width, height] = [size.width * scale, size.height * scale]
   const isTurned = plan.rotate !== 0
-  const seen = isTurned ? { top: 0, bottom: height } : { top: seenTop, bottom: seenBottom }
   return (
     <div className={styles.place} style={{ top: place.top }} data-page={plan.key}>
       <div className={styles.box} style={{ width: place.width, height: place.height }}>
@@ -55,12 +58,14 @@ export const Paper = memo(function Paper({ place, number, scale, seenTop, seenBo
               page={drawn.page}
               size={size}
               scale={scale}
-              seen={seen}
+              seenTop={isTurned ? 0 : seenTop}
+              seenBottom={isTurned ? height : seenBottom}
+              isPassing={isPassing}
               hidden={hidden}
               hiddenThings={hiddenThings}
             />
           ) : null}
-          {drawn ? <TextLayer view={view} plan={plan} document={drawn.document} page={drawn.page} edits={own} /> : null}
+          {drawn ? <TextLayer view={view} plan={plan} document={drawn.document} page={drawn.page} changed={changed} /> : null}
           <EditLayer view={view} plan={plan} edits={all} />
           {plan.crop ? (
             <span className={styles.uncropped} aria-hidden="true">

@@ -28,7 +28,7 @@ interface DesignPageProps {
 /** A page on which fields are made, and those that were found on it. */
 export const DesignPage = memo(function DesignPage({ seen, fields, selected, part, tool, finding, onDraw, onPart }: DesignPageProps) {
   const { pdf, form } = useForm()
-  const { place, number, scale, seenTop, seenBottom } = seen
+  const { place, number, scale, seenTop, seenBottom, isPassing } = seen
   const sheet = useRef<HTMLElement>(null)
   const view = usePaperView(sheet, place, scale)
   const { size } = place
@@ -44,7 +44,7 @@ export const DesignPage = memo(function DesignPage({ seen, fields, selected, par
           data-stage={size.width}
           onPointerDown={(event) => event.target === event.currentTarget && form.select()}
         >
-          <PaperImage document={pdf} page={number} size={size} scale={scale} seen={{ top: seenTop, bottom: seenBottom }} hidden={nothing} />
+          <PaperImage document={pdf} page={number} size={size} scale={scale} {...{ seenTop, seenBottom, isPassing }} hidden={nothing} />
           <DesignLayer
             view={view}
             page={number - 1}

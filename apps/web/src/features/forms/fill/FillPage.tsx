@@ -20,7 +20,7 @@ interface FillPageProps {
 /** A page with the native controls of its fields, in tab order. */
 export const FillPage = memo(function FillPage({ seen, filled, filling, isForSheet, active }: FillPageProps) {
   const { pdf } = useForm()
-  const { place, number, scale, seenTop, seenBottom } = seen
+  const { place, number, scale, seenTop, seenBottom, isPassing } = seen
   const { size } = place
   const boxes = useMemo(
     () => filled.shown.flatMap(({ widgets }) => widgets.flatMap((widget) => (widget.page === number - 1 ? [widget.box] : []))),
@@ -35,7 +35,7 @@ export const FillPage = memo(function FillPage({ seen, filled, filling, isForShe
           style={{ width: size.width * scale, height: size.height * scale }}
           data-stage={size.width}
         >
-          <PaperImage document={pdf} page={number} size={size} scale={scale} seen={{ top: seenTop, bottom: seenBottom }} hidden={nothing} />
+          <PaperImage document={pdf} page={number} size={size} scale={scale} {...{ seenTop, seenBottom, isPassing }} hidden={nothing} />
           {filled.shown.flatMap((field) =>
             field.kind === 'button'
               ? []
