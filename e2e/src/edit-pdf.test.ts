@@ -127,7 +127,7 @@ test('text without room is shown before it is saved all the same', async () => {
   await page.keyboard.press('Control+f')
   await page.getByPlaceholder('Find', { exact: true }).fill('harbour')
   await page.getByText('1 hit').waitFor()
-  await page.getByPlaceholder('Replace with').fill('harbour of many ships')
+  await page.getByPlaceholder('Replace with').fill('port of very many ships')
   await page.getByRole('button', { name: 'Replace all' }).click()
   await page.getByText('0 hits').waitFor()
   const asked = page.getByRole('dialog', { name: 'There is no room for a text' })
@@ -140,7 +140,7 @@ test('text without room is shown before it is saved all the same', async () => {
   await page.keyboard.press('Control+s')
   await asked.getByRole('button', { name: 'Save all the same' }).click()
   const saved = await editor.download()
-  expect((await pageTexts(saved))[0]).toContain('harbour of many')
+  expect((await pageTexts(saved))[0]).toContain('port of very')
 })
 
 test('an area and all hits of a search are removed for good', async () => {

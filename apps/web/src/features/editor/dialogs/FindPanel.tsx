@@ -5,14 +5,14 @@ import { Button, IconButton } from '@octavo/ui/Button.tsx'
 import { Select } from '@octavo/ui/Select.tsx'
 import { TextField } from '@octavo/ui/TextField.tsx'
 import { ChevronDown, ChevronUp, X } from 'lucide-react'
-import { type KeyboardEvent, useState } from 'react'
-import { changeOfLine } from '../layers/line-change.ts'
-import { addEdit, type Content, newKey } from '../state/content.ts'
-import { type PatternName, replaceHits, type Wanted } from '../text/find-text.ts'
-import { quadOnLine } from '../text/line-places.ts'
+import { type KeyboardEvent, useMemo, useState } from 'react'
+import { addEdit, newKey } from '../state/content.ts'
+import type { PatternName, Wanted } from '../text/find-text.ts'
 import { useEditing } from '../use-editing.ts'
 import styles from './FindPanel.module.css'
-import { type FoundLine, useFound } from './use-found.ts'
+import { canReplace, replaced } from './found-places.ts'
+import { useFound } from './use-found.ts'
+import { useFoundPlace } from './use-found-place.ts'
 
 const icon = { size: 17, strokeWidth: 1.75, 'aria-hidden': true } as const
 
@@ -24,38 +24,33 @@ export function FindPanel({ onShow, onClose }: { onShow: (key: string, y: number
   const [kind, setKind] = useState<PatternName | 'words'>('words')
   const wanted: Wanted = kind === 'words' ? { words, matchCase: false } : { pattern: kind }
   const { found, isSearching } = useFound(wanted)
-  const [at, setAt] = useState(0)
-  const count = found.reduce((sum, { hits }) => sum + hits.length, 0)
+  const places = useMemo(
+    () => found.flatMap((text) => text.quads.map((quad, index) => ({ key: text.key, quad, text, hit: text.hits[index] }))),
+    [found],
+  )
+  const { place, go, leave, forget } = useFoundPlace(places, onShow)
+  const count = places.length
 
-  const go = (direction: 1 | -1) => {
-    if (found.length === 0) return
-    const next = (at + direction + found.length) % found.length
-    setAt(next)
-    const line = found[next]
-    if (line) {
-      onShow(line.key, line.line.box.y)
-      announce(line.line.text)
-    }
+  const replaceOne = () => {
+    if (!place?.hit) return
+    const { text, hit } = place
+    leave()
+    editor.change((content) => replaced(content, text, { hits: [hit], by }))
+    announce(plural(1, '# place changed', '# places changed'))
   }
-  const each = (make: (content: Content, one: FoundLine) => Content) => editor.change((content) => found.reduce(make, content))
   const replaceAll = () => {
-    const possible = found.filter(({ line }) => !line.problem)
-    editor.change((content) =>
-      possible.reduce((all, { key, line, hits }) => addEdit(all, replaceHits(changeOfLine(line, key), line, { hits, by })), content),
-    )
+    const possible = found.filter(canReplace)
+    editor.change((content) => possible.reduce((all, text) => replaced(all, text, { hits: text.hits, by }), content))
     announce(plural(possible.length, '# line changed', '# lines changed'))
   }
   const redactAll = () => {
     const { fill } = editor.store.get().styles.redact
-    each((content, { key, line, hits }) =>
-      addEdit(content, {
-        id: newKey('edit'),
-        on: key,
-        layerOrder: 0,
-        kind: 'redact',
-        areas: hits.map(({ start, end }) => quadOnLine(line, start, end)),
-        fill,
-      }),
+    editor.change((content) =>
+      found.reduce((all, text) => {
+        // What isn't in the file yet is just taken out.
+        if ('edit' in text.source) return canReplace(text) ? replaced(all, text, { hits: text.hits, by: '' }) : all
+        return addEdit(all, { id: newKey('edit'), on: text.key, layerOrder: 0, kind: 'redact', areas: [...text.quads], fill })
+      }, content),
     )
     announce(plural(count, '# place will be removed when you save', '# places will be removed when you save'))
   }
@@ -78,7 +73,10 @@ export function FindPanel({ onShow, onClose }: { onShow: (key: string, y: number
             { value: 'account', label: t('Account numbers') },
           ]}
           value={kind}
-          onChange={setKind}
+          onChange={(next) => {
+            setKind(next)
+            forget()
+          }}
         />
         <IconButton size="small" label={t('Close')} icon={<X {...icon} />} onClick={onClose} />
       </div>
@@ -89,12 +87,19 @@ export function FindPanel({ onShow, onClose }: { onShow: (key: string, y: number
           placeholder={t('Find')}
           autoFocus
           value={words}
-          onChange={(event) => setWords(event.target.value)}
+          onChange={(event) => {
+            setWords(event.target.value)
+            forget()
+          }}
         />
       ) : null}
       <div className={styles.row}>
         <span className={styles.count} role="status">
-          {isSearching ? t('Searching…') : plural(count, '# hit', '# hits')}
+          {isSearching
+            ? t('Searching…')
+            : place
+              ? t('{number} of {count}', { number: place.number, count })
+              : plural(count, '# hit', '# hits')}
         </span>
         <IconButton size="small" label={t('Previous')} icon={<ChevronUp {...icon} />} disabled={count === 0} onClick={() => go(-1)} />
         <IconButton size="small" label={t('Next')} icon={<ChevronDown {...icon} />} disabled={count === 0} onClick={() => go(1)} />
@@ -108,7 +113,14 @@ export function FindPanel({ onShow, onClose }: { onShow: (key: string, y: number
             value={by}
             onChange={(event) => setBy(event.target.value)}
           />
-          <Button size="small" variant="secondary" disabled={count === 0 || isSearching} onClick={replaceAll}>
+        </div>
+      ) : null}
+      {kind === 'words' ? (
+        <div className={styles.actions}>
+          <Button size="small" variant="secondary" disabled={!place || !canReplace(place.text) || isSearching} onClick={replaceOne}>
+            {t('Replace')}
+          </Button>
+          <Button size="small" variant="secondary" disabled={!found.some(canReplace) || isSearching} onClick={replaceAll}>
             {t('Replace all')}
           </Button>
         </div>

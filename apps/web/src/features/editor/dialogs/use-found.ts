@@ -1,22 +1,13 @@
 import { useEffect, useState } from 'react'
-import { changedShows } from '../layers/line-change.ts'
-import { type Hit, hitsIn, type Wanted } from '../text/find-text.ts'
-import type { TextLine } from '../text/text-line.ts'
+import type { Wanted } from '../text/find-text.ts'
 import { useEditing, useEditorPart } from '../use-editing.ts'
+import { type FoundText, findOnPage } from './found-places.ts'
 
-/** A line with what was searched for. */
-export interface FoundLine {
-  /** Of its page. */
-  key: string
-  line: TextLine
-  hits: readonly Hit[]
-}
-
-/** Searches all pages of the document, one after the other. Lines that were changed already are left alone. */
-export function useFound(wanted: Wanted): { found: readonly FoundLine[]; isSearching: boolean } {
+/** Searches all pages of the document, one after the other, with what was changed on them. */
+export function useFound(wanted: Wanted): { found: readonly FoundText[]; isSearching: boolean } {
   const { document } = useEditing()
   const { pages, edits } = useEditorPart(({ history }) => ({ pages: history.present.pages, edits: history.present.edits }))
-  const [state, setState] = useState<{ found: readonly FoundLine[]; isSearching: boolean }>({ found: [], isSearching: false })
+  const [state, setState] = useState<{ found: readonly FoundText[]; isSearching: boolean }>({ found: [], isSearching: false })
   const query = JSON.stringify(wanted)
   useEffect(() => {
     let isWanted = true
@@ -24,18 +15,18 @@ export function useFound(wanted: Wanted): { found: readonly FoundLine[]; isSearc
       const asked = JSON.parse(query) as Wanted
       if ('words' in asked && asked.words.trim() === '') return setState({ found: [], isSearching: false })
       setState((before) => ({ ...before, isSearching: true }))
-      const found: FoundLine[] = []
+      const found: FoundText[] = []
       for (const plan of pages) {
         const { key } = plan
         const drawn = document.drawnBy(plan)
-        if (!drawn) continue
-        const { lines } = await drawn.document.lines(drawn.page).catch(() => ({ lines: [] }))
+        const lines = drawn
+          ? await drawn.document.lines(drawn.page).then(
+              (read) => read.lines,
+              () => [],
+            )
+          : []
         if (!isWanted) return
-        const changed = changedShows(edits.filter(({ on }) => on === key))
-        for (const line of lines) {
-          const hits = line.shows.some((show) => changed.has(show)) ? [] : hitsIn(line, asked)
-          if (hits.length > 0) found.push({ key, line, hits })
-        }
+        found.push(...findOnPage({ key, lines, edits: edits.filter(({ on }) => on === key) }, asked))
       }
       setState({ found, isSearching: false })
     }

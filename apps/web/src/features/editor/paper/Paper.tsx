@@ -7,6 +7,7 @@ import { type HiddenText, PaperImage } from '../../../shared/paper/PaperImage.ts
 import { usePaperView } from '../../../shared/paper/use-paper-view.ts'
 import { useSame } from '../../../shared/use-same.ts'
 import { EditLayer } from '../layers/EditLayer.tsx'
+import { FoundLayer } from '../layers/FoundLayer.tsx'
 import { PointerLayer } from '../layers/PointerLayer.tsx'
 import { TextLayer } from '../layers/TextLayer.tsx'
 import { useThings } from '../layers/use-things.ts'
@@ -67,6 +68,7 @@ export const Paper = memo(function Paper({ place, number, scale, seenTop, seenBo
           ) : null}
           {drawn ? <TextLayer view={view} plan={plan} document={drawn.document} page={drawn.page} changed={changed} /> : null}
           <EditLayer view={view} plan={plan} edits={all} />
+          <FoundLayer view={view} on={plan.key} />
           {plan.crop ? (
             <span className={styles.uncropped} aria-hidden="true">
               <span style={boxCss(plan.crop, scale)} />

@@ -1,4 +1,5 @@
 import type { Edit, TextChange } from '@octavo/core/edits/edit.ts'
+import type { Quad } from '@octavo/core/edits/geometry.ts'
 import { createGestureSteps, type GestureSteps } from '@octavo/ui/history/gesture-steps.ts'
 import { type History, startHistory } from '@octavo/ui/history/history.ts'
 import { createStore, type Store } from '../../../shared/store.ts'
@@ -29,6 +30,14 @@ export interface EditorState {
   format: TypedFormat | undefined
   /** Whether a click on text opens its whole paragraph or one line. */
   flow: 'paragraph' | 'line'
+  /** What a search has found, while it is open. */
+  found: FoundPlaces | undefined
+}
+
+/** The places that a search has found, in the order of the pages, and the one that is looked at. */
+export interface FoundPlaces {
+  places: readonly { key: string; quad: Quad }[]
+  at: number | undefined
 }
 
 /** A place among the pages: behind one of them, or before all. */
@@ -71,6 +80,7 @@ export interface Editor {
   setFlow(flow: EditorState['flow']): void
   setFormat(format: TypedFormat | undefined): void
   setDrop(drop: PageDrop | undefined): void
+  setFound(found: FoundPlaces | undefined): void
 }
 
 export function createEditor(pageCount: number, kept?: Content): Editor {
@@ -88,6 +98,7 @@ export function createEditor(pageCount: number, kept?: Content): Editor {
     drop: undefined,
     format: undefined,
     flow: 'paragraph',
+    found: undefined,
   })
   const steps = createGestureSteps<Content>()
 
@@ -175,6 +186,7 @@ export function createEditor(pageCount: number, kept?: Content): Editor {
       ),
     remove: (id) => store.set((state) => changed(state, removeEdit(state.history.present, id), undefined)),
     show: (current) => store.set((state) => (state.current === current ? state : { ...state, current })),
+    setFound: (found) => store.set((state) => ({ ...state, found })),
     setFlow: (flow) => store.set((state) => ({ ...state, flow })),
     setDrop: (drop) => store.set((state) => (state.drop?.after === drop?.after && !state.drop === !drop ? state : { ...state, drop })),
     setFormat: (format) => store.set((state) => ({ ...state, format })),

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { changeOfLine } from '../layers/line-change.ts'
 import { findLines } from './find-lines.ts'
-import { hitsIn, replaceHits, type Wanted } from './find-text.ts'
+import { hitsIn, hitsInText, replaceHits, replaceInRuns, type Wanted } from './find-text.ts'
 
 function lineOf(text: string) {
   const glyphs = [...text].map((letter, index) => ({ text: letter, x: 10 + index * 5, y: 50, advance: 5 }))
@@ -35,4 +35,22 @@ test('replaces all hits of a line in their own font', () => {
   const hits = hitsIn(line, { words: 'one', matchCase: false })
   const { text } = replaceHits(changeOfLine(line, '1'), line, { hits, by: 'three' })
   expect(text).toEqual([{ text: 'three two three', font: { own: 0 } }])
+})
+
+test('replaces hits of text in several looks, each in that of its first letter', () => {
+  const runs = [
+    { text: 'one tw', size: 10 },
+    { text: 'o one', size: 12 },
+  ]
+  const by = (words: string, word: string) =>
+    replaceInRuns(runs, { hits: hitsInText('one two one', { words, matchCase: false }), by: word })
+  expect(by('one', 'six')).toEqual([
+    { text: 'six tw', size: 10 },
+    { text: 'o six', size: 12 },
+  ])
+  expect(by('two', '')).toEqual([
+    { text: 'one ', size: 10 },
+    { text: ' one', size: 12 },
+  ])
+  expect(by('one two one', 'all')).toEqual([{ text: 'all', size: 10 }])
 })

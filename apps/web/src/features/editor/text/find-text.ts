@@ -22,12 +22,17 @@ const patterns: Readonly<Record<PatternName, RegExp>> = {
 
 /** Where a line has what is searched for. */
 export function hitsIn(line: TextLine, wanted: Wanted): Hit[] {
+  return hitsInText(line.text, wanted).map(({ start, end }) => ({ start: charAt(line, start), end: charAt(line, end) }))
+}
+
+/** Where a text has what is searched for, in its code units. */
+export function hitsInText(text: string, wanted: Wanted): Hit[] {
   const pattern = 'pattern' in wanted ? patterns[wanted.pattern] : wordsPattern(wanted)
   if (!pattern) return []
   const checks = 'pattern' in wanted && wanted.pattern === 'card'
-  return [...line.text.matchAll(pattern)]
-    .filter(([text]) => text.length > 0 && (!checks || isCardNumber(text)))
-    .map(({ 0: text, index }) => ({ start: charAt(line, index), end: charAt(line, index + text.length) }))
+  return [...text.matchAll(pattern)]
+    .filter(([found]) => found.length > 0 && (!checks || isCardNumber(found)))
+    .map(({ 0: found, index }) => ({ start: index, end: index + found.length }))
 }
 
 function wordsPattern({ words, matchCase }: { words: string; matchCase: boolean }): RegExp | undefined {
@@ -70,4 +75,22 @@ export function replaceHits(edit: TextChange, line: TextLine, { hits, by }: { hi
     return run === '' ? [] : [{ text: run, font: { own: style.show } }]
   })
   return { ...edit, text }
+}
+
+/** Runs with other words at these places of their text. Each keeps the look of its first letter. */
+export function replaceInRuns<Run extends { text: string }>(
+  runs: readonly Run[],
+  { hits, by }: { hits: readonly Hit[]; by: string },
+): Run[] {
+  let at = 0
+  return runs.flatMap((run) => {
+    let text = ''
+    for (const letter of run.text.split('')) {
+      const hit = hits.find(({ start, end }) => at >= start && at < end)
+      if (hit?.start === at) text += by
+      else if (!hit) text += letter
+      at += 1
+    }
+    return text === '' ? [] : [{ ...run, text }]
+  })
 }
