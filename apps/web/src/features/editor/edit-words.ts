@@ -95,7 +95,6 @@ export function problemWords(problem: LineProblem): string {
   return {
     unreadable: t("This font doesn't say which letters it shows, so this text can't be changed. Cover it and add new text."),
     vertical: t("Vertical text can't be changed yet. Cover it and add new text."),
-    'right-to-left': t("Right-to-left text can't be changed yet. Cover it and add new text."),
     scan: t("This is a scan's hidden text. Changing it wouldn't show. Cover it and add new text."),
   }[problem]
 }

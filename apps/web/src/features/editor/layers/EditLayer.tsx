@@ -18,6 +18,7 @@ import { ExistingLook } from './ExistingLook.tsx'
 import { LineText } from './LineText.tsx'
 import { lineOfChange } from './line-change.ts'
 import { TextBox } from './TextBox.tsx'
+import { TurnedLine } from './TurnedLine.tsx'
 
 interface EditLayerProps {
   view: StageView
@@ -136,5 +137,6 @@ function Inside({ edit, plan, view, isTyping, caret }: InsideProps) {
   if (lines && block) return <BlockText {...shared} block={block} lines={lines} />
   const line = lines && lineOfChange(lines.lines, edit)
   if (!lines || !line) return null
-  return <LineText {...shared} line={line} lines={lines} />
+  const Line = line.isTurned ? TurnedLine : LineText
+  return <Line {...shared} line={line} lines={lines} />
 }

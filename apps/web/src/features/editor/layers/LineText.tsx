@@ -13,7 +13,7 @@ import { lookCss, lookOfRun, placeCss, similarFont, spacingOf } from './line-loo
 import { StyledField } from './StyledField.tsx'
 import { useFaces } from './use-faces.ts'
 
-interface LineTextProps {
+export interface LineTextProps {
   edit: TextChange
   line: TextLine
   lines: PageLines
@@ -69,9 +69,11 @@ export function chosenFonts(runs: readonly ChangedRun[]): StageFont[] {
 interface TypedLineProps extends Pick<LineTextProps, 'edit' | 'line' | 'lines' | 'caret'> {
   style: CSSProperties
   cssOf: (run: ChangedRun) => CSSProperties
+  dir?: 'ltr' | 'rtl'
 }
 
-function TypedLine({ edit, line, lines, style, cssOf, caret }: TypedLineProps) {
+/** The field of a line in which one types. */
+export function TypedLine({ edit, line, lines, style, cssOf, caret, dir = 'ltr' }: TypedLineProps) {
   const { editor } = useEditing()
   const field = useRef<HTMLDivElement>(null)
   const formatting = useMemo(() => changedFormatting([line], lines), [line, lines])
@@ -91,6 +93,7 @@ function TypedLine({ edit, line, lines, style, cssOf, caret }: TypedLineProps) {
       isMultiline={false}
       caret={caret}
       spellCheck={false}
+      dir={dir}
       className={styles.line}
       style={style}
     />

@@ -33,7 +33,7 @@ interface StyledFieldProps<Look extends object> {
   caret?: { x: number; y: number } | undefined
   className: string | undefined
   style: CSSProperties
-  dir?: 'auto'
+  dir?: 'auto' | 'ltr' | 'rtl'
   spellCheck?: false
 }
 

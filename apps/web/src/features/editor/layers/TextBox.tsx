@@ -3,8 +3,7 @@ import type { StyledRun } from '@octavo/core/edits/styled-text.ts'
 import { textBox } from '@octavo/core/text/text-box.ts'
 import { t } from '@octavo/core/words/t.ts'
 import type { StageView } from '@octavo/ui/stage/Stage.tsx'
-import { lineWidth, type StageFont, stageFamily } from '@octavo/ui/stage/stage-font.ts'
-import { useSeveralStageFaces } from '@octavo/ui/stage/use-stage-faces.ts'
+import { lineWidth, type StageFont } from '@octavo/ui/stage/stage-font.ts'
 import { type CSSProperties, type RefObject, useEffect, useLayoutEffect, useRef } from 'react'
 import { putEdit } from '../state/content.ts'
 import { rounded } from '../state/edit-box.ts'
@@ -14,6 +13,7 @@ import { useEditing } from '../use-editing.ts'
 import { underlineCss } from './line-look.ts'
 import { StyledField } from './StyledField.tsx'
 import styles from './TextBox.module.css'
+import { plainFont, useFamilies } from './use-families.ts'
 
 interface TextBoxProps {
   edit: AddedText
@@ -24,7 +24,7 @@ interface TextBoxProps {
 /** Text that was added to a page. Its box grows with what is typed. */
 export function TextBox({ edit, view, isTyping }: TextBoxProps) {
   const { scale } = view
-  const familyOf = useFamilies(edit)
+  const familyOf = useFamilies(edit.runs)
   const { size, font } = lookOf(edit)
   const cssOf = (run: StyledRun): CSSProperties => ({
     fontFamily: familyOf(run.font),
@@ -82,8 +82,6 @@ function baselineShift(fontFamily: string): number {
   return (fontBoundingBoxAscent - fontBoundingBoxDescent) / 200 - (textBox.ascent - textBox.descent) / 2
 }
 
-const plainFont: StageFont = { family: 'sans', bold: false, italic: false }
-
 /** The text of a box and how it begins. */
 export function lookOf({ runs }: AddedText): { text: string; font: StageFont; size: number; color: string } {
   const [first] = runs
@@ -93,27 +91,6 @@ export function lookOf({ runs }: AddedText): { text: string; font: StageFont; si
     size: first?.size ?? 12,
     color: first?.color ?? '#000000',
   }
-}
-
-/** The faces of each font of a box as CSS. */
-function useFamilies({ runs }: AddedText): (font: StageFont) => string {
-  const { fontsFor } = useEditing()
-  const keyOf = (font: StageFont) => JSON.stringify([font.family, font.bold, font.italic])
-  const byFont = [...Map.groupBy(runs, ({ font }) => keyOf(font))]
-  const faces = useSeveralStageFaces(
-    byFont.map(([, own]) => ({ font: own[0]?.font ?? plainFont, texts: own.map(({ text }) => text) })),
-    fontsFor,
-  )
-  const families = new Map(
-    byFont.map(([key, own], index) => {
-      const runsOf = faces[index]?.runsOf ?? (() => [])
-      const latin = runsOf('a')[0]?.fontFamily ?? 'sans-serif'
-      const others = own.flatMap(({ text }) => text.split('\n').flatMap((line) => runsOf(line).map((run) => run.fontFamily)))
-      // Faces of other scripts come first: each has only its own letters, and the Latin one would answer for them with a system font.
-      return [key, [...new Set(others.filter((family) => family !== latin)), latin].join(', ')]
-    }),
-  )
-  return (font) => families.get(keyOf(font)) ?? stageFamily(font)
 }
 
 /** The height of the box is that of its text. */

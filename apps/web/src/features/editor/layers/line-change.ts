@@ -1,7 +1,7 @@
 import type { TextChange } from '@octavo/core/edits/edit.ts'
 import type { ChangedRun, TextAnchor } from '@octavo/core/edits/styled-text.ts'
 import { newKey } from '../state/content.ts'
-import { spansOf, textOf } from '../text/narrow-change.ts'
+import { inDrawnOrder, spansOf, textOf } from '../text/narrow-change.ts'
 import { isSameText } from '../text/styled-letters.ts'
 import type { TextLine } from '../text/text-line.ts'
 
@@ -12,7 +12,8 @@ export function changeOfLine(line: TextLine, on: string): TextChange {
     on,
     layerOrder: 0,
     kind: 'text-change',
-    block: { spans: spansOf(line.chars), was: textOf(line.chars), box: line.box },
+    // Lines from right to left are compared as they are drawn.
+    block: { spans: spansOf(line.chars), was: textOf(line.isTurned ? inDrawnOrder(line.chars) : line.chars), box: line.box },
     text: ownRuns(line),
     reflow: 'line',
   }

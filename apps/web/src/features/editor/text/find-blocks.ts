@@ -32,8 +32,8 @@ export function findBlocks(lines: readonly TextLine[]): TextBlock[] {
   return found.filter((block) => block.length > 1).map(blockOf)
 }
 
-function canFlow({ problem, angle, text }: TextLine): boolean {
-  return !problem && angle === 0 && text.trim() !== ''
+function canFlow({ problem, isTurned, angle, text }: TextLine): boolean {
+  return !problem && !isTurned && angle === 0 && text.trim() !== ''
 }
 
 function continues(block: readonly TextLine[], line: TextLine, lines: readonly TextLine[]): boolean {

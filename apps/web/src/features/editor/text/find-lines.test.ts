@@ -1,8 +1,9 @@
 import type { TextChange } from '@octavo/core/edits/edit.ts'
 import { expect, test } from 'vitest'
 import type { PageText, ShownText } from '../../../shared/pdf/page-text.ts'
+import { changeOfLine } from '../layers/line-change.ts'
 import { findLines } from './find-lines.ts'
-import { placeAt, quadsBetween } from './line-places.ts'
+import { placeAt, quadOnLine, quadsBetween } from './line-places.ts'
 import { narrowChange, spansOf, textOf } from './narrow-change.ts'
 
 const font = { name: 'F', bold: false, italic: false, family: 'sans', ascent: 0.8, descent: 0.2 } as const
@@ -34,7 +35,6 @@ test('a gap inside a show is a space without a glyph', () => {
 
 test.each([
   [shown(0, 'hidden', 10, 50, { isInvisible: true }), 'scan'],
-  [shown(0, '\u05d0\u05d1', 10, 50), 'right-to-left'],
   [shown(0, '\ue001x', 10, 50), 'unreadable'],
   [
     {
@@ -105,3 +105,43 @@ test('marks lie over the letters between two places, line by line', () => {
     ],
   ])
 })
+
+/** Two shows, as PDFium tells them: in the order in which they are read, which is from right to left. */
+function hebrew(): PageText {
+  const words: [string, number][] = [
+    ['\u05d0\u05d1', 40],
+    ['\u05d2\u05d3', 20],
+  ]
+  return pageOf(
+    ...words.map(([text, x], show): ShownText => {
+      const glyphs = [...text].map((letter, index) => ({ text: letter, x: x + 5 - index * 5, y: 50, advance: 5 }))
+      return { ...shown(show, text, x, 50), glyphs }
+    }),
+  )
+}
+
+test('a line from right to left is read so, and named as it is drawn', () => {
+  const [line] = findLines(hebrew())
+  expect(line).toMatchObject({ text: '\u05d0\u05d1 \u05d2\u05d3', isTurned: true, problem: undefined, x: 20, width: 30 })
+  const { block, text } = changeOfLine(line ?? fail(), '1')
+  expect(block.spans).toEqual([
+    { show: 0, from: 0, to: 2 },
+    { show: 1, from: 0, to: 2 },
+  ])
+  expect(block.was).toBe('\u05d1\u05d0\u05d3\u05d2')
+  expect(text).toEqual([{ text: '\u05d0\u05d1 \u05d2\u05d3', font: { own: 1 } }])
+})
+
+test('a change of it stays whole, and its words are found where they stand', () => {
+  const lines = findLines(hebrew())
+  const line = lines[0] ?? fail()
+  const edit = { ...changeOfLine(line, '1'), text: [{ text: '\u05d0\u05d1 \u05d4', font: { own: 0 } }] }
+  expect(narrowChange(edit, line)).toBe(edit)
+  expect(quadOnLine(line, 0, 2)[0]).toEqual({ x: 40, y: 42 })
+  expect(placeAt(lines, { x: 49, y: 48 })).toEqual({ line: 0, char: 0 })
+  expect(placeAt(lines, { x: 21, y: 48 })).toEqual({ line: 0, char: 5 })
+})
+
+function fail(): never {
+  throw new Error('no line')
+}

@@ -1,5 +1,6 @@
 import { boxAround } from '@octavo/core/edits/geometry.ts'
 import { columnGap } from '@octavo/core/edits/styled-text.ts'
+import { inLogicalOrder } from '@octavo/core/text/logical-order.ts'
 import type { PageFont, PageText, ShownText } from '../../../shared/pdf/page-text.ts'
 import { pointOnLine } from './line-places.ts'
 import type { LineChar, LineProblem, LineStyle, TextLine } from './text-line.ts'
@@ -17,6 +18,8 @@ interface Part {
   from: number
   to: number
   across: number
+  /** Whether it has letters that are written from right to left. */
+  isTurned: boolean
 }
 
 /** The lines of a page: shows on one baseline, without a column between them. */
@@ -30,13 +33,22 @@ export function findLines({ shown, fonts }: PageText): TextLine[] {
   return lines.map((parts) => lineOf(parts, fonts)).filter(({ text }) => text.trim() !== '')
 }
 
-function placed(shown: ShownText): Part {
-  const angle = (shown.angle * Math.PI) / 180
+function placed(read: ShownText): Part {
+  const angle = (read.angle * Math.PI) / 180
   const along = ({ x, y }: { x: number; y: number }) => x * Math.cos(angle) + y * Math.sin(angle)
+  // A show draws from left to right, but PDFium tells its letters in the order in which they are read.
+  const isTurned = read.glyphs.some(({ text }) => rightToLeft.test(text))
+  const shown = isTurned ? { ...read, glyphs: read.glyphs.toSorted((one, other) => along(one) - along(other)) } : read
   const first = shown.glyphs[0] ?? { x: 0, y: 0 }
   const starts = shown.glyphs.map(along)
   const ends = shown.glyphs.map((glyph, index) => (starts[index] ?? 0) + glyph.advance)
-  return { shown, from: Math.min(...starts), to: Math.max(...ends), across: -first.x * Math.sin(angle) + first.y * Math.cos(angle) }
+  return {
+    shown,
+    from: Math.min(...starts),
+    to: Math.max(...ends),
+    across: -first.x * Math.sin(angle) + first.y * Math.cos(angle),
+    isTurned,
+  }
 }
 
 function goesOn(line: readonly Part[], part: Part): boolean {
@@ -45,8 +57,10 @@ function goesOn(line: readonly Part[], part: Part): boolean {
   if (last.shown.isInvisible !== part.shown.isInvisible) return false
   const size = Math.max(last.shown.size, part.shown.size)
   if (Math.abs(last.across - part.across) > size * sameBaseline) return false
-  const gap = part.from - Math.max(...line.map(({ to }) => to))
-  return gap < size * columnGap && gap > -size * 0.6
+  const isNear = (gap: number) => gap < size * columnGap && gap > -size * 0.6
+  if (isNear(part.from - Math.max(...line.map(({ to }) => to)))) return true
+  const isTurned = part.isTurned || line.some((one) => one.isTurned)
+  return isTurned && isNear(Math.min(...line.map(({ from }) => from)) - part.to)
 }
 
 function lineOf(found: readonly Part[], fonts: readonly PageFont[]): TextLine {
@@ -55,7 +69,9 @@ function lineOf(found: readonly Part[], fonts: readonly PageFont[]): TextLine {
   const [first = main] = parts
   const start = first.from
   const { size, stretch, angle, font } = main.shown
-  const { chars, styles } = charsOf(parts, start, angle)
+  const seen = charsOf(parts, start, angle)
+  const isTurned = parts.some((part) => part.isTurned)
+  const { chars, styles } = isTurned ? readFromRight(seen.chars, main.shown) : seen
   const { ascent = 0.8, descent = 0.22 } = fonts[font] ?? {}
   const origin = first.shown.glyphs[0] ?? { x: 0, y: 0 }
   const width = Math.max(...parts.map(({ to }) => to)) - start
@@ -76,6 +92,7 @@ function lineOf(found: readonly Part[], fonts: readonly PageFont[]): TextLine {
       pointOnLine(measures, width, measures.descent),
       pointOnLine(measures, 0, measures.descent),
     ]),
+    isTurned,
     problem: problemOf(parts, chars),
   }
 }
@@ -98,6 +115,13 @@ function charsOf(parts: readonly Part[], start: number, degrees: number): { char
   return { chars, styles }
 }
 
+/** Characters in the order in which they are read, in the look of most of the line. */
+function readFromRight(seen: readonly LineChar[], { show, font, size, color }: ShownText): { chars: LineChar[]; styles: LineStyle[] } {
+  const lengthOf = (letters: RegExp) => seen.filter(({ text }) => letters.test(text)).length
+  const chars = inLogicalOrder(seen, lengthOf(rightToLeft) >= lengthOf(leftToRight))
+  return { chars, styles: [{ show, font, size, color, start: 0, end: chars.length }] }
+}
+
 function extend(styles: LineStyle[], { show, font, size, color }: ShownText, end: number): void {
   const last = styles.at(-1)
   if (last && last.font === font && Math.abs(last.size - size) < 0.05 && last.color === color) last.end = end
@@ -105,13 +129,13 @@ function extend(styles: LineStyle[], { show, font, size, color }: ShownText, end
 }
 
 const rightToLeft = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufeff]/
+const leftToRight = /[\p{Script=Latin}\p{Script=Cyrillic}\p{Script=Greek}]/u
 const unreadable = /[\ufffd\p{Co}\p{Cc}]/u
 
 function problemOf(parts: readonly Part[], chars: readonly LineChar[]): LineProblem | undefined {
   if (parts.some(({ shown }) => shown.isInvisible)) return 'scan'
   if (parts.some(({ shown }) => isVertical(shown))) return 'vertical'
   const text = chars.map((char) => char.text).join('')
-  if (rightToLeft.test(text)) return 'right-to-left'
   return unreadable.test(text) ? 'unreadable' : undefined
 }
 

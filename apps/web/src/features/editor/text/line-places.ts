@@ -20,7 +20,9 @@ export function placeOnLine({ x, y, angle }: Measures, point: Point): { along: n
 
 /** The area of some characters of a line. */
 export function quadOnLine(line: TextLine, start: number, end: number): Quad {
-  const [from, to] = [line.chars[start]?.from ?? 0, line.chars[Math.max(start, end - 1)]?.to ?? line.width]
+  const own = line.chars.slice(start, Math.max(start + 1, end))
+  const [from, to] =
+    own.length === 0 ? [0, line.width] : [Math.min(...own.map((char) => char.from)), Math.max(...own.map((char) => char.to))]
   const places: [number, number][] = [
     [from, -line.ascent],
     [to, -line.ascent],
@@ -50,8 +52,19 @@ export function placeAt(lines: readonly TextLine[], point: Point): TextPlace | u
   const line = best && lines[best.line]
   if (!best || !line) return undefined
   const { along } = placeOnLine(line, point)
-  const found = line.chars.findIndex(({ from, to }) => along < (from + to) / 2)
-  return { line: best.line, char: found === -1 ? line.chars.length : found }
+  return { line: best.line, char: charAt(line, along) }
+}
+
+/** How many characters of a line are read before a place on its baseline. */
+function charAt({ chars, isTurned }: TextLine, along: number): number {
+  if (!isTurned) {
+    const found = chars.findIndex(({ from, to }) => along < (from + to) / 2)
+    return found === -1 ? chars.length : found
+  }
+  const wayTo = ({ from, to }: { from: number; to: number }) => Math.abs(along - (from + to) / 2)
+  const near = chars.reduce((best, char, index) => (wayTo(char) < wayTo(chars[best] ?? char) ? index : best), 0)
+  const { from = 0, to = 0 } = chars[near] ?? {}
+  return near + (along < (from + to) / 2 ? 1 : 0)
 }
 
 /** The areas between two places, a line each. */

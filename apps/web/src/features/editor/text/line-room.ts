@@ -4,10 +4,10 @@ import type { TextLine } from './text-line.ts'
 /** Nearer than so many sizes, words are read as one. */
 const leastGap = 0.15
 
-/** Whether a line of this width would run into what stands behind it, or off the page. Only level lines are judged here. */
+/** Whether a line of this width would run into what stands behind it, or off the page. Only level lines from left to right are judged here. */
 export function runsOut(line: TextLine, width: number, { lines, pageWidth }: { lines: readonly TextLine[]; pageWidth: number }): boolean {
   const grown = width - line.width
-  if (line.angle !== 0 || grown < 0.5) return false
+  if (line.angle !== 0 || line.isTurned || grown < 0.5) return false
   const behind = lines
     .filter((other) => other !== line && other.angle === 0 && other.x >= line.x + line.width && isBeside(line, other))
     .toSorted((one, other) => one.x - other.x)

@@ -7,7 +7,7 @@ import type { LineChar, TextLine } from './text-line.ts'
  * are replaced, so that a word is never written in two fonts.
  */
 export function narrowChange(edit: TextChange, line: TextLine): TextChange {
-  if (edit.move || edit.text.length === 0 || edit.text.some(isRestyled)) return edit
+  if (edit.move || line.isTurned || edit.text.length === 0 || edit.text.some(isRestyled)) return edit
   const before = line.chars.map(({ text }) => text)
   const after = [...edit.text.map(({ text }) => text).join('')]
   const old = before.flatMap((text, index) => [...text].map(() => index))
@@ -37,13 +37,20 @@ export function narrowChange(edit: TextChange, line: TextLine): TextChange {
 /** The glyph ranges of some characters of a line, in the order of drawing. */
 export function spansOf(chars: readonly LineChar[]): GlyphSpan[] {
   const spans: GlyphSpan[] = []
-  for (const { glyph } of chars) {
+  for (const { glyph } of inDrawnOrder(chars)) {
     if (!glyph) continue
     const last = spans.at(-1)
     if (last && last.show === glyph.show && last.to === glyph.index) last.to += 1
     else spans.push({ show: glyph.show, from: glyph.index, to: glyph.index + 1 })
   }
-  return spans.sort((one, other) => one.show - other.show || one.from - other.from)
+  return spans
+}
+
+/** The characters that have a glyph, as their operators show them one after the other. */
+export function inDrawnOrder(chars: readonly LineChar[]): LineChar[] {
+  return chars
+    .filter(({ glyph }) => glyph)
+    .sort((one, other) => (one.glyph?.show ?? 0) - (other.glyph?.show ?? 0) || (one.glyph?.index ?? 0) - (other.glyph?.index ?? 0))
 }
 
 /** The text of some characters, with the spaces that only gaps show. */

@@ -23,9 +23,9 @@ export interface LineStyle {
 }
 
 /** Why a line can't be changed. */
-export type LineProblem = 'unreadable' | 'vertical' | 'right-to-left' | 'scan'
+export type LineProblem = 'unreadable' | 'vertical' | 'scan'
 
-/** A line of text of a page, as displayed. */
+/** A line of text of a page, in the order in which it is read. */
 export interface TextLine {
   /** Unique on its page. */
   id: string
@@ -50,5 +50,7 @@ export interface TextLine {
   descent: number
   /** The upright box around it. */
   box: Box
+  /** Whether it has letters that are written from right to left. Such a line is set anew as a whole, in one look. */
+  isTurned: boolean
   problem: LineProblem | undefined
 }
