@@ -177,6 +177,21 @@ test('while a line is typed that has no room any more, the panel says so, and it
   expect(there.complaints).toEqual([])
 })
 
+test('the frame of a changed line is as wide as its text', async () => {
+  await using there = await site.visit({ path, width: 1440 })
+  const { page } = there
+  const editor = editorOn(page)
+  await editor.open(total())
+  await page.getByRole('button', { name: 'Edit: Total: 42' }).focus()
+  await page.keyboard.press('Enter')
+  await field(page, 'Text of the line').waitFor()
+  await page.keyboard.type(' and more')
+  const typed = await field(page, 'Text of the line').boundingBox()
+  await page.keyboard.press('Escape')
+  const frame = await page.getByRole('button', { name: 'Changed text Total: 42 and more' }).boundingBox()
+  expect(Math.abs((frame?.width ?? 0) - (typed?.width ?? 0))).toBeLessThan(4)
+})
+
 test('undo brings letters of a line back in the font they had', async () => {
   await using there = await site.visit({ path, width: 1440 })
   const { page } = there

@@ -9,7 +9,9 @@ export function Strip({ label, children }: { label: string; children: ReactNode 
   const onKeyDown = (event: KeyboardEvent) => {
     const step = { ArrowLeft: -1, ArrowRight: 1 }[event.key]
     if (step === undefined) return
-    const buttons = [...(bar.current?.querySelectorAll<HTMLElement>('button:not(:disabled), input') ?? [])]
+    const all = bar.current?.querySelectorAll<HTMLElement>('button:not(:disabled), input') ?? []
+    // Not those of lists that are closed.
+    const buttons = [...all].filter((button) => button.checkVisibility())
     const at = buttons.indexOf(document.activeElement as HTMLElement)
     event.preventDefault()
     event.stopPropagation()

@@ -1,4 +1,6 @@
 import { t } from '@octavo/core/words/t.ts'
+import hiddenStyles from '@octavo/ui/hidden.module.css'
+import { Menu } from '@octavo/ui/Menu.tsx'
 import { Copy, Trash2 } from 'lucide-react'
 import { ColorPick } from '../../../shared/color/ColorPick.tsx'
 import { Strip, StripButton, StripRule } from '../../../shared/desk/Strip.tsx'
@@ -14,8 +16,7 @@ import { useLookChanges } from './use-look-changes.ts'
 /** The tools of the mode, floating over the top of the document, with the look of what is selected or comes next. */
 export function ToolStrip({ onDuplicate }: { onDuplicate: (id: string) => void }) {
   const { editor, document: opened, addImage, sign } = useEditing()
-  const state = useEditorPart(({ tool, mode, selected, history, draft }) => ({ tool, mode, selected, history, draft }))
-  const edit = findEdit(state, state.selected)
+  const { edit, ...state } = useEditorPart((now) => ({ tool: now.tool, mode: now.mode, edit: findEdit(now, now.selected) }))
   const look = useLookChanges()
   const choose = (tool: Tool, byKey: boolean) => {
     if (tool === 'image' || tool === 'photo') addImage(tool === 'photo' ? 'camera' : 'files')
@@ -43,6 +44,8 @@ export function ToolStrip({ onDuplicate }: { onDuplicate: (id: string) => void }
         ) : null
       })}
       {look.color ? <ColorPick label={t('Colour')} value={look.color.value} onChange={look.color.change} /> : null}
+      {look.size ? <PointsMenu label={t('Size')} amounts={sizes} {...look.size} /> : null}
+      {look.width ? <PointsMenu label={t('Line width')} amounts={widths} {...look.width} /> : null}
       {edit ? (
         <>
           <StripRule />
@@ -51,6 +54,33 @@ export function ToolStrip({ onDuplicate }: { onDuplicate: (id: string) => void }
         </>
       ) : null}
     </Strip>
+  )
+}
+
+const sizes = [6, 8, 9, 10, 11, 12, 14, 16, 18, 24, 36, 48, 72] as const
+const widths = [0.5, 1, 1.5, 2, 3, 4, 6, 8, 14, 20] as const
+
+interface PointsMenuProps {
+  label: string
+  amounts: readonly number[]
+  value: number
+  change: (amount: number) => void
+}
+
+/** A length in points, of which a few are offered. Others are entered in the properties. */
+function PointsMenu({ label, amounts, value, change }: PointsMenuProps) {
+  const inPoints = (amount: number) => t('{amount} pt', { amount })
+  return (
+    <Menu
+      label={label}
+      shown={
+        <>
+          <span className={hiddenStyles.hidden}>{label}</span> {inPoints(value)}
+        </>
+      }
+      size="small"
+      items={amounts.map((amount) => ({ label: inPoints(amount), checked: amount === value, onSelect: () => change(amount) }))}
+    />
   )
 }
 

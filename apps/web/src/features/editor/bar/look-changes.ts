@@ -26,6 +26,8 @@ interface Wanted {
   typed: TypedFormat | undefined
   /** How a change of text of the page is formatted; undefined if its page isn't read. */
   formattingOf: (edit: TextChange) => Formatting<Omit<ChangedRun, 'text'>> | undefined
+  /** How that text looks on the page. */
+  ownLookOf: (edit: TextChange) => { size: number; color: string } | undefined
 }
 
 export function lookChanges(editor: Editor, wanted: Wanted): LookChanges {
@@ -46,7 +48,7 @@ export function removeThing(editor: Editor, edit: Edit): void {
   } else editor.remove(edit.id)
 }
 
-function ofEdit(editor: Editor, edit: Edit, { formattingOf }: Wanted): Omit<LookChanges, 'remove'> {
+function ofEdit(editor: Editor, edit: Edit, { formattingOf, ownLookOf }: Wanted): Omit<LookChanges, 'remove'> {
   const put = (next: Edit) => editor.change((content) => putEdit(content, next), { gesture: `look-${edit.id}` })
   switch (edit.kind) {
     case 'text': {
@@ -72,10 +74,12 @@ function ofEdit(editor: Editor, edit: Edit, { formattingOf }: Wanted): Omit<Look
       if (!run) return {}
       const all = (change: Partial<typeof run>) => put({ ...edit, text: edit.text.map((one) => ({ ...one, ...change })) })
       const formatting = formattingOf(edit)
+      const own = ownLookOf(edit)
+      const size = run.size ?? own?.size
       return {
-        color: { value: run.color ?? '#000000', change: (color) => all({ color }) },
+        color: { value: run.color ?? own?.color ?? '#000000', change: (color) => all({ color }) },
         ...(formatting && { format: formatChanges(edit.text, formatting, (text) => put({ ...edit, text })) }),
-        ...(run.size === undefined ? {} : { size: { value: run.size, change: (size: number) => all({ size }) } }),
+        ...(size === undefined ? {} : { size: { value: Math.round(size * 100) / 100, change: (next: number) => all({ size: next }) } }),
       }
     }
     case 'shape': {

@@ -1,29 +1,44 @@
+import type { TextChange } from '@octavo/core/edits/edit.ts'
 import { linesOfChange } from '../layers/block-change.ts'
 import { type EditorState, findEdit } from '../state/editor-store.ts'
 import { changedFormatting } from '../text/text-format.ts'
 import { type Editing, useEditing, useEditorPart } from '../use-editing.ts'
 import { type LookChanges, lookChanges } from './look-changes.ts'
 
-type LookState = Pick<EditorState, 'tool' | 'mode' | 'selected' | 'styles' | 'history' | 'draft' | 'format'>
-
 /** What can be changed of the look of what is selected, typed or comes next. */
 export function useLookChanges(): LookChanges {
   const editing = useEditing()
-  const state = useEditorPart(({ tool, mode, selected, styles, history, draft, format }) => ({
-    ...{ tool, mode, selected, styles, history, draft, format },
-  }))
-  return lookChangesNow(editing, state)
+  return lookChangesOf(editing, useEditorPart(lookedAt))
 }
 
 /** The same at this moment, for keys. */
-export function lookChangesNow({ editor, document }: Pick<Editing, 'editor' | 'document'>, state: LookState): LookChanges {
-  const { tool, mode, styles, format } = state
+export function lookChangesNow(editing: Pick<Editing, 'editor' | 'document'>, state: EditorState): LookChanges {
+  return lookChangesOf(editing, lookedAt(state))
+}
+
+/** The part of the state that the look follows from. */
+function lookedAt(state: EditorState) {
+  const { tool, mode, styles, format, history } = state
+  return { tool, mode, styles, typed: format, edit: findEdit(state, state.selected), pages: history.present.pages }
+}
+
+function lookChangesOf(
+  { editor, document }: Pick<Editing, 'editor' | 'document'>,
+  { pages, ...looked }: ReturnType<typeof lookedAt>,
+): LookChanges {
+  const linesOf = (edit: TextChange) => {
+    const plan = pages.find(({ key }) => key === edit.on)
+    return plan && document.linesOf(plan)
+  }
   return lookChanges(editor, {
-    ...{ tool, mode, styles, typed: format, edit: findEdit(state, state.selected) },
+    ...looked,
     formattingOf(edit) {
-      const plan = state.history.present.pages.find(({ key }) => key === edit.on)
-      const lines = plan && document.linesOf(plan)
+      const lines = linesOf(edit)
       return lines && changedFormatting(linesOfChange(lines, edit), lines)
+    },
+    ownLookOf(edit) {
+      const lines = linesOf(edit)
+      return lines && linesOfChange(lines, edit)[0]?.styles[0]
     },
   })
 }

@@ -23,6 +23,8 @@ export function HelpDialog({ hasLetterKeys, onLetterKeys, onClose }: HelpDialogP
     [t('Ctrl D'), t('Duplicate')],
     [t('Ctrl B, I, U'), t('Bold, italic, underlined')],
     [t('Ctrl C, X, V'), t('Copy, cut, paste')],
+    [t('Arrows'), t('Move what is selected by 1 point, with Shift by 10')],
+    [t('Shift'), t('Squares, circles and straight lines while drawing')],
     [t('Del'), t('Delete')],
     [t('Esc'), t('Back to Select')],
     ['[ ]', t('Behind or before its neighbour')],

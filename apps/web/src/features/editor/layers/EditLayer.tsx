@@ -17,6 +17,7 @@ import { EditLook } from './EditLook.tsx'
 import { ExistingLook } from './ExistingLook.tsx'
 import { LineText } from './LineText.tsx'
 import { lineOfChange } from './line-change.ts'
+import { shownBox } from './shown-box.ts'
 import { TextBox } from './TextBox.tsx'
 import { TurnedLine } from './TurnedLine.tsx'
 
@@ -73,7 +74,7 @@ const PlacedEdit = memo(function PlacedEdit({ view, plan, edit, tool, isSelected
   ) : (
     <EditLook edit={edit} scale={view.scale} />
   )
-  const box = boxOfEdit(edit)
+  const box = shownBox(edit, { document, plan })
   const rotation = rotationOf(edit)
   if (!canHold) {
     if (isText) return content

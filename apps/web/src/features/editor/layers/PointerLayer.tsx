@@ -9,6 +9,7 @@ import { isMarkupTool, type Tool } from '../state/tools.ts'
 import { placeAt, quadsBetween } from '../text/line-places.ts'
 import { useEditing, useEditorPart } from '../use-editing.ts'
 import { DragPreview } from './DragPreview.tsx'
+import { evenEnd } from './even-end.ts'
 import { markText } from './mark-text.ts'
 import { boxBetween, type Drag, newCover, newInk, newLink, newNote, newRedaction, newShape, newStamp, newText } from './new-edits.ts'
 import styles from './PointerLayer.module.css'
@@ -61,6 +62,8 @@ export const PointerLayer = memo(function PointerLayer({ view, plan }: { view: S
     if (!current) return
     const news = event.nativeEvent.getCoalescedEvents?.() ?? []
     const points = [...current.points, ...(news.length > 0 ? news : [event.nativeEvent]).map(at)]
+    const [first, last] = [points[0], points.at(-1)]
+    if (event.shiftKey && first && last) points.push({ ...last, ...evenEnd(tool, first, last) })
     held.current = { points, quads: isMarkupTool(tool) ? marked(points) : [] }
     setDrag(held.current)
   }
