@@ -92,7 +92,13 @@ function Desk({ task, onFiles, onPage }: DeskProps) {
   })
   const draft = useEditorDraft({ document, editor, images })
   const leaving = useLeaving({ content: editor.content, isChanged: (content) => isChanged(content, document.pageCount) })
-  const state = useEditorSaving(task, { onHeld: () => leaving.taken(editor.content()) })
+  const state = useEditorSaving(task, {
+    onHeld: () => leaving.taken(editor.content()),
+    onUnfinished(id) {
+      showEdit(id)
+      toast.warning(t('Enter where this link leads, or delete it.'))
+    },
+  })
   const second = useBeside()
   const [side, setSide] = useState<'first' | 'second'>('first')
   const openSecond = async () => {

@@ -7,17 +7,18 @@ import { HeldResult, type HowSaved, type SaveAnswers, type Saved } from '../work
 import { useAskForAccess } from '../work/use-ask-for-access.ts'
 import type { SaveAsked } from './SaveQuestion.tsx'
 
-/** A changed text that has no room. */
-interface Crowded {
+/** A change that the engine didn't carry out: a text has no room, or the file doesn't let it. */
+interface Refused {
   edit: string
   page: number
+  isCrowded: boolean
 }
 
 /** How far saving has got, with what a person has answered so far. */
 export type Saving<Order> =
   | { kind: 'resting' }
   | { kind: 'asking'; asked: SaveAsked; answered: SaveAnswers; order: Order }
-  | { kind: 'crowded'; crowded: Crowded; answered: SaveAnswers; order: Order }
+  | { kind: 'refused'; refused: Refused; answered: SaveAnswers; order: Order }
   | { kind: 'saving'; progress: number }
   | { kind: 'saved'; saved: Saved; order: Order }
 
@@ -51,8 +52,8 @@ export function useSaving<Order>({ taskType, name, send, words, onHeld }: Saving
     } catch (error) {
       const about = error instanceof CallError ? questions[error.code] : undefined
       if (about) return setSaving({ kind: 'asking', asked: { about, message: sentenceOf(error) }, answered: answers, order })
-      const crowded = crowdedBy(error)
-      if (crowded) return setSaving({ kind: 'crowded', crowded, answered: answers, order })
+      const refused = refusedBy(error)
+      if (refused) return setSaving({ kind: 'refused', refused, answered: answers, order })
       setSaving({ kind: 'resting' })
       if (error instanceof CallError && error.code === 'CANCELLED') return
       if (error instanceof HeldResult) {
@@ -69,9 +70,10 @@ export function useSaving<Order>({ taskType, name, send, words, onHeld }: Saving
 /** What an error asks of the person, if it can be answered. */
 const questions: Partial<Record<string, SaveAsked['about']>> = { SIGNED_DOCUMENT: 'signature', CONFIRM_RIGHT: 'right' }
 
-/** The text that an error says has no room. */
-function crowdedBy(error: unknown): Crowded | undefined {
+/** The change that an error is about, unless it is one that nobody should leave out without a thought: then what is hidden would stay. */
+function refusedBy(error: unknown): Refused | undefined {
   if (!(error instanceof CallError) || error.code !== 'EDIT_REFUSED') return undefined
   const { edit, page, reason } = error.details
-  return reason === 'no-room' && typeof edit === 'string' && typeof page === 'number' ? { edit, page } : undefined
+  if (typeof edit !== 'string' || typeof page !== 'number' || reason === 'not-removed' || reason === 'unreadable-text') return undefined
+  return { edit, page, isCrowded: reason === 'no-room' }
 }

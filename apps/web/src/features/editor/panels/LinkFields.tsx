@@ -6,13 +6,17 @@ import { TextField } from '@octavo/ui/TextField.tsx'
 import { putEdit } from '../state/content.ts'
 import { useEditing, useEditorPart } from '../use-editing.ts'
 
+/** How the address of a new link begins. */
+const newAddress = 'https://'
+
 /** Where a link leads: to an address, or to a page of the document. */
 export function LinkFields({ edit }: { edit: AddedLink }) {
   const { editor } = useEditing()
   const { pages } = useEditorPart(({ history }) => ({ pages: history.present.pages }))
   const put = (to: AddedLink['to']) => editor.change((content) => putEdit(content, { ...edit, to }), { gesture: `link-${edit.id}` })
   const kind = 'url' in edit.to ? 'address' : 'page'
-  const isWrong = 'url' in edit.to && !/^(https?:\/\/[^\s/]+\.?[^\s]*|mailto:[^\s@]+@[^\s@]+)$/i.test(edit.to.url)
+  const isWrong =
+    'url' in edit.to && edit.to.url !== newAddress && !/^(https?:\/\/[^\s/]+\.?[^\s]*|mailto:[^\s@]+@[^\s@]+)$/i.test(edit.to.url)
   return (
     <>
       <Segment
@@ -22,13 +26,14 @@ export function LinkFields({ edit }: { edit: AddedLink }) {
           { value: 'page', label: t('Page') },
         ]}
         value={kind}
-        onChange={(chosen) => put(chosen === 'address' ? { url: 'https://' } : { page: pages[0]?.key ?? '1' })}
+        onChange={(chosen) => put(chosen === 'address' ? { url: newAddress } : { page: pages[0]?.key ?? '1' })}
       />
       {'url' in edit.to ? (
         <TextField
           label={t('Address')}
           dir="ltr"
           value={edit.to.url}
+          autoFocus={edit.to.url === newAddress}
           maxLength={2000}
           error={isWrong ? t('Enter an address that starts with https:// or mailto:.') : undefined}
           onChange={(event) => put({ url: event.target.value })}

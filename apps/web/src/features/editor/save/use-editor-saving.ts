@@ -1,3 +1,4 @@
+import { AddedLink, type Edit } from '@octavo/core/edits/edit.ts'
 import { t } from '@octavo/core/words/t.ts'
 import { useState } from 'react'
 import { useSaving } from '../../../shared/desk/use-saving.ts'
@@ -7,8 +8,14 @@ import { firstChoices } from '../state/save-choices.ts'
 import { useEditing } from '../use-editing.ts'
 import type { EditorTask } from './editor-task.ts'
 
+interface EditorSavingParts {
+  onHeld: () => void
+  /** A change lacks something that only a person knows. */
+  onUnfinished: (edit: string) => void
+}
+
 /** Saves the document, with what a person chose for the whole file. */
-export function useEditorSaving(task: EditorTask, { onHeld }: { onHeld: () => void }) {
+export function useEditorSaving(task: EditorTask, { onHeld, onUnfinished }: EditorSavingParts) {
   const { document, editor } = useEditing()
   const [choices, setChoices] = useState(firstChoices)
   const [isChoosing, setChoosing] = useState(false)
@@ -19,15 +26,23 @@ export function useEditorSaving(task: EditorTask, { onHeld }: { onHeld: () => vo
     words: () => t('Your changes are saved'),
     onHeld,
   })
+  const start = (answers?: SaveAnswers) => {
+    editor.type(undefined)
+    setChoosing(false)
+    const unfinished = editor.content().edits.find(isUnfinished)
+    if (unfinished) onUnfinished(unfinished.id)
+    else void save(editor.content(), answers)
+  }
   return {
     saving,
     isChoosing,
     choices,
     setChoices,
-    save: (answers?: SaveAnswers) => {
-      editor.type(undefined)
-      setChoosing(false)
-      void save(editor.content(), answers)
+    save: start,
+    /** Saves without a change that can't be saved. */
+    leaveOut: (edit: string) => {
+      editor.remove(edit)
+      start()
     },
     choose: () => {
       rest()
@@ -38,4 +53,9 @@ export function useEditorSaving(task: EditorTask, { onHeld }: { onHeld: () => vo
       setChoosing(false)
     },
   }
+}
+
+/** A link that leads nowhere yet. */
+function isUnfinished(edit: Edit): boolean {
+  return edit.kind === 'link' && !AddedLink.safeParse(edit).success
 }

@@ -1,0 +1,154 @@
+import { readFileSync } from 'node:fs'
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { annotationsOf, editorOn, faultsOf } from './testing/editor.ts'
+import { pageTexts, type TestFile, textPdf } from './testing/pdfs.ts'
+import { sharedSite } from './testing/site.ts'
+import { barriers } from './testing/visit.ts'
+
+const site = sharedSite()
+const path = '/editor'
+
+/** The marked places of each page in view, and the one that is looked at. */
+const marked = (page: Page) =>
+  page.evaluate(() =>
+    [...document.querySelectorAll('[data-page]')].map((paper) => ({
+      page: paper.getAttribute('data-page'),
+      places: paper.querySelectorAll('polygon').length,
+      at: [...paper.querySelectorAll('polygon')].findIndex((place) => place.hasAttribute('data-at')),
+    })),
+  )
+
+test('what is found is marked on its pages, looked at one by one, and replaced singly', async () => {
+  await using there = await site.visit({ path, width: 1440 })
+  const { page } = there
+  const editor = editorOn(page)
+  await editor.open(textPdf('report.pdf', 'sea to sea', 'no hit', 'the sea'))
+  await page.keyboard.press('Control+f')
+  await page.getByPlaceholder('Find', { exact: true }).fill('sea')
+  await page.getByText('3 hits').waitFor()
+  expect(await marked(page)).toMatchObject([{ places: 2, at: -1 }, { places: 0 }, { places: 1 }])
+  await page.keyboard.press('Enter')
+  await page.getByText('1 of 3').waitFor()
+  await page.keyboard.press('Enter')
+  await page.getByText('2 of 3').waitFor()
+  expect(await marked(page)).toMatchObject([{ page: '1', at: 1 }, {}, { at: -1 }])
+  expect(await barriers(page)).toEqual([])
+  await page.getByPlaceholder('Replace with').fill('bay')
+  await page.getByRole('button', { name: 'Replace', exact: true }).click()
+  // The other word of the line is now one of the changed text.
+  await page.getByText('2 of 2').waitFor()
+  const saved = await editor.save()
+  expect((await pageTexts(saved)).map((text) => text.trim())).toEqual(['sea to bay', 'no hit', 'the sea'])
+  await page.getByRole('button', { name: 'Replace all' }).click()
+  await page.getByText('0 hits').waitFor()
+  expect((await pageTexts(await editor.save())).map((text) => text.trim())).toEqual(['bay to bay', 'no hit', 'the bay'])
+  await page.getByRole('search').getByRole('button', { name: 'Close' }).click()
+  expect(await page.locator('polygon').count()).toBe(0)
+  expect(there.complaints).toEqual([])
+})
+
+test('a line from right to left is changed where it stands, and reads so in the file', async () => {
+  await using there = await site.visit({ path, width: 1440 })
+  const { page } = there
+  const editor = editorOn(page)
+  await editor.open(languages())
+  const line = page.getByRole('button', { name: 'Edit: مرحبا بالعالم' })
+  await line.focus()
+  const before = await line.boundingBox()
+  await page.keyboard.press('Enter')
+  const field = page.getByRole('textbox', { name: 'Text of the line' })
+  expect(await field.textContent()).toBe('مرحبا بالعالم')
+  await page.keyboard.press('End')
+  await page.keyboard.type(' اليوم')
+  await page.getByText('set anew in a similar font').waitFor()
+  expect(await field.evaluate((element) => getComputedStyle(element).direction)).toBe('rtl')
+  const after = await field.boundingBox()
+  expect(Math.abs((after?.x ?? 0) + (after?.width ?? 0) - (before?.x ?? 0) - (before?.width ?? 0))).toBeLessThan(3)
+  await page.keyboard.press('Escape')
+  const saved = await editor.save()
+  expect(await faultsOf(saved)).toBe('')
+  const text = (await pageTexts(saved))
+    .join('\n')
+    .normalize('NFKC')
+    .replace(/[\u200e\u200f\u202a-\u202e]/g, '')
+  expect(text).toContain('مرحبا بالعالم اليوم')
+  expect(text).toContain('Hello World')
+  expect(there.complaints).toEqual([])
+})
+
+test('a link without an address is shown before it is saved', async () => {
+  await using there = await site.visit({ path, width: 1440 })
+  const { page } = there
+  const editor = editorOn(page)
+  await editor.open(textPdf('report.pdf', 'The old harbour'))
+  await editor.mode('Insert')
+  await editor.tool('Link')
+  await editor.drag(1, { x: 40, y: 200 }, { x: 140, y: 240 })
+  const address = page.getByRole('textbox', { name: 'Address' })
+  await address.waitFor()
+  expect(await address.getAttribute('aria-invalid')).not.toBe('true')
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: 'Save PDF' }).click()
+  await page.getByText('Enter where this link leads, or delete it.').waitFor()
+  await address.fill('https://example.org/')
+  expect(await faultsOf(await editor.save())).toBe('')
+})
+
+test('a change that the file refuses is shown, and the others are saved without it', async () => {
+  await using there = await site.visit({ path, width: 1440 })
+  const { page } = there
+  const editor = editorOn(page)
+  await editor.open(textPdf('report.pdf', 'The old harbour'))
+  await page.getByRole('button', { name: 'Edit: The old harbour' }).focus()
+  await page.keyboard.press('Enter')
+  await page.keyboard.type('!')
+  await page.keyboard.press('Escape')
+  await editor.mode('Shapes')
+  await editor.drag(1, { x: 40, y: 200 }, { x: 120, y: 230 })
+  // As if the engine read another text than the browser.
+  await page.route('**/execute', (route) =>
+    route.continue({ postData: (route.request().postData() ?? '').replace('"was":"harbour"', '"was":"haven"') }),
+  )
+  const refused = page.getByRole('dialog', { name: "One change can't be saved" })
+  await page.getByRole('button', { name: 'Save PDF' }).click()
+  await refused.getByText('What you changed on page 1').waitFor()
+  expect(await barriers(page)).toEqual([])
+  await refused.getByRole('button', { name: 'Show the change' }).click()
+  await page.getByRole('complementary', { name: 'Properties' }).getByRole('heading', { name: 'Text line' }).waitFor()
+  await page.getByRole('button', { name: 'Save PDF' }).click()
+  await refused.getByRole('button', { name: 'Take it back and save' }).click()
+  const saved = await editor.download()
+  expect((await pageTexts(saved)).map((text) => text.trim())).toEqual(['The old harbour'])
+  expect(await annotationsOf(saved)).toEqual(['/Square'])
+})
+
+test('a pen gets its width before it draws, and Shift makes a square', async () => {
+  await using there = await site.visit({ path, width: 1440 })
+  const { page } = there
+  const editor = editorOn(page)
+  await editor.open(textPdf('report.pdf', 'The old harbour'))
+  await editor.mode('Annotate')
+  await editor.tool('Pen')
+  const tools = page.getByRole('toolbar', { name: 'Tools' })
+  await tools.getByRole('button', { name: 'Line width 2 pt' }).click()
+  await page.getByRole('menuitemradio', { name: '6 pt', exact: true }).click()
+  await tools.getByRole('button', { name: 'Line width 6 pt' }).waitFor()
+  // Arrow keys pass over the lists that are closed.
+  await tools.getByRole('button', { name: 'Colour: #1b3a8f' }).focus()
+  await page.keyboard.press('ArrowRight')
+  expect(await page.evaluate(() => document.activeElement?.textContent?.trim())).toBe('Line width 6 pt')
+  await editor.mode('Shapes')
+  await page.keyboard.down('Shift')
+  await editor.drag(1, { x: 40, y: 200 }, { x: 120, y: 230 })
+  await page.keyboard.up('Shift')
+  await page.getByRole('button', { name: 'Rectangle', pressed: true }).waitFor()
+  const shape = await page.getByRole('button', { name: 'Rectangle', pressed: true }).boundingBox()
+  expect(shape?.width).toBeCloseTo(shape?.height ?? 0, 0)
+})
+
+/** A page with a greeting in many scripts. */
+function languages(): TestFile {
+  const file = new URL('../../packages/documents/fixtures/corpus/cjk-rtl-multilang.pdf', import.meta.url)
+  return { name: 'languages.pdf', mimeType: 'application/pdf', buffer: readFileSync(file) }
+}
