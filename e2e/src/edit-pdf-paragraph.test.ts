@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { editorOn, faultsOf } from './testing/editor.ts'
 import { boxOf } from './testing/mouse.ts'
-import { pageTexts } from './testing/pdfs.ts'
+import { pageTexts, pdfOf } from './testing/pdfs.ts'
 import { reportLines as lines, report } from './testing/report.ts'
 import { sharedSite } from './testing/site.ts'
 import { barriers, overEdge, phone } from './testing/visit.ts'
@@ -149,4 +149,37 @@ test('a paragraph is opened by touch on a phone', async () => {
   await page.keyboard.type('!')
   expect(await overEdge(page)).toBe(0)
   expect(await barriers(page)).toEqual([])
+})
+
+test('on a phone the view comes near to a text of a large page, so that one sees what one types', async () => {
+  await using there = await site.visit({ path, ...phone })
+  const { page } = there
+  const editor = editorOn(page)
+  const content = 'BT /F 10 Tf 400 500 Td (Small print) Tj ET'
+  await editor.open(
+    pdfOf('letter.pdf', [
+      '<</Type/Catalog/Pages 2 0 R>>',
+      '<</Type/Pages/Kids[4 0 R]/Count 1>>',
+      '<</Type/Font/Subtype/Type1/BaseFont/Helvetica>>',
+      '<</Type/Page/Parent 2 0 R/MediaBox[0 0 612 792]/Contents 5 0 R/Resources<</Font<</F 3 0 R>>>>>>',
+      `<</Length ${content.length}>>\nstream\n${content}\nendstream`,
+    ]),
+  )
+  await page.getByRole('button', { name: 'Edit: Small print' }).waitFor()
+  const place = await editor.at(1, { x: 420, y: 288 })
+  await page.touchscreen.tap(place.x, place.y)
+  const field = page.getByRole('textbox', { name: 'Text of the line' })
+  await expect
+    .poll(() =>
+      field
+        .locator('span')
+        .first()
+        .evaluate((text) => Number.parseFloat(getComputedStyle(text).fontSize)),
+    )
+    .toBeGreaterThan(11)
+  await expect.poll(async () => (await field.boundingBox())?.x ?? -1).toBeGreaterThan(0)
+  await page.keyboard.type('!')
+  const box = await field.boundingBox()
+  expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThan(phone.width)
+  expect(await overEdge(page)).toBe(0)
 })

@@ -34,6 +34,7 @@ import { placeCopy, useClipboard } from './use-clipboard.ts'
 import { type Editing, EditingContext, useEditing, useEditorPart } from './use-editing.ts'
 import { useEditorKeys } from './use-editor-keys.ts'
 import { useInsertions } from './use-insertions.ts'
+import { useReadableTyping } from './use-readable-typing.ts'
 
 const beside = createLazyPart(async () => ({ default: (await import('./beside/BesideView.tsx')).BesideView }))
 
@@ -90,6 +91,7 @@ function Desk({ task, onFiles, onPage }: DeskProps) {
     current: () => editor.store.get().current,
     onShow: editor.show,
   })
+  useReadableTyping(scroller, { zoom, onZoom: setZoom })
   const draft = useEditorDraft({ document, editor, images })
   const leaving = useLeaving({ content: editor.content, isChanged: (content) => isChanged(content, document.pageCount) })
   const state = useEditorSaving(task, {
