@@ -2,25 +2,11 @@ import type { DocumentState } from '@octavo/core/files/facts.ts'
 import type { MediaType } from '@octavo/core/files/media-types.ts'
 import { and, asc, eq, getTableColumns, gt, inArray, isNotNull, lte, notInArray, sql } from 'drizzle-orm'
 import type { Executor } from './executor.ts'
-import { prepared, preparedSql } from './prepared.ts'
+import { documentLists, insertingDocuments, type NewDocument, newDocumentRow, type StoredState } from './new-documents.ts'
+import { given, prepared, preparedSql } from './prepared.ts'
 import { type DocumentRow, documents, tasks, uploadPieces } from './tables.ts'
 import { tellingDocumentsOf } from './task-events.ts'
 import { afterLifetime, underWay } from './task-rows.ts'
-
-/** UPLOADING while pieces are missing; such a document isn't shown and can't be used. */
-export type StoredState = DocumentState | 'UPLOADING'
-
-export interface NewDocument {
-  ref: string
-  state: StoredState
-  mimeType: MediaType
-  size: number
-  objectKey: string
-  sealedName: Buffer
-  /** Of one that was checked before it is added. */
-  sealedFacts?: Buffer | undefined
-  sealedPassword?: Buffer | undefined
-}
 
 /** The outcome of a check. */
 export interface CheckedState {
@@ -52,30 +38,12 @@ export async function addDocuments(
     maxTotalSize,
     now: now.toISOString(),
     expiresAt: afterLifetime(now).toISOString(),
-    refs: added.map(({ ref }) => ref),
-    states: added.map(({ state }) => state),
-    mimeTypes: added.map(({ mimeType }) => mimeType),
-    sizes: added.map(({ size }) => size),
-    objectKeys: added.map(({ objectKey }) => objectKey),
-    sealedNames: added.map(({ sealedName }) => sealedName),
-    sealedFacts: added.map(({ sealedFacts = null }) => sealedFacts),
-    sealedPasswords: added.map(({ sealedPassword = null }) => sealedPassword),
+    ...documentLists(added),
   })
   if (rows.length < added.length) return undefined
-  return added.map((document, index) => ({
-    ...document,
-    taskRef,
-    position: Number(rows[index]?.position),
-    sealedFacts: document.sealedFacts ?? null,
-    sealedPassword: document.sealedPassword ?? null,
-    wrongPasswords: 0,
-    createdAt: now,
-  }))
+  return added.map((document, index) => newDocumentRow(document, { taskRef, now, position: Number(rows[index]?.position) }))
 }
 
-const given = (name: string, type: string) => sql`${sql.placeholder(name)}::${sql.raw(type)}`
-
-/** Watchers hear of documents that were checked before; the others are told of when they have been. */
 const insertedDocuments = preparedSql<{ position: string }>(
   'inserted_documents',
   () => sql`
@@ -94,16 +62,7 @@ const insertedDocuments = preparedSql<{ position: string }>(
       )}
       returning ${tasks.ref}
     )
-    insert into ${documents}
-      (ref, task_ref, state, mime_type, size, object_key, sealed_name, sealed_facts, sealed_password, created_at)
-    select added.ref, room.ref, state, mime_type, size, object_key, sealed_name, sealed_facts, sealed_password, ${given('now', 'timestamptz')}
-    from room, unnest(
-      ${given('refs', 'text[]')}, ${given('states', 'text[]')}, ${given('mimeTypes', 'text[]')}, ${given('sizes', 'bigint[]')},
-      ${given('objectKeys', 'text[]')}, ${given('sealedNames', 'bytea[]')}, ${given('sealedFacts', 'bytea[]')},
-      ${given('sealedPasswords', 'bytea[]')}
-    ) with ordinality added(ref, state, mime_type, size, object_key, sealed_name, sealed_facts, sealed_password, place)
-    order by place
-    returning position, case when sealed_facts is null then null else ${tellingDocumentsOf(documents.taskRef)} end`,
+    ${insertingDocuments()}`,
 )
 
 export async function findDocument(database: Executor, place: { taskRef: string; ref: string }): Promise<DocumentRow | undefined> {

@@ -1,5 +1,6 @@
 import type { MediaType } from '@octavo/core/files/media-types.ts'
 import { type SQL, sql } from 'drizzle-orm'
+import { given } from './prepared.ts'
 import { results } from './tables.ts'
 
 /** A result that a worker has made and stored. */
@@ -18,59 +19,32 @@ export interface NewResult {
   now: Date
 }
 
-/** Inserts any number of results for the rows of `claims`, which has the columns `ref` and `attempt` of a task. The text is always the same. */
-export function insertResults(claims: SQL, made: readonly NewResult[]): SQL {
-  const list = (values: readonly unknown[], type: string) => sql`${sql.param(values)}::${sql.raw(type)}[]`
-  const columns = sql.join(
-    [
-      list(
-        made.map(({ ref }) => ref),
-        'text',
-      ),
-      list(
-        made.map(({ position }) => position),
-        'int',
-      ),
-      list(
-        made.map(({ mimeType }) => mimeType),
-        'text',
-      ),
-      list(
-        made.map(({ size }) => size),
-        'bigint',
-      ),
-      list(
-        made.map(({ pageCount }) => pageCount),
-        'int',
-      ),
-      list(
-        made.map(({ objectKey }) => objectKey),
-        'text',
-      ),
-      list(
-        made.map(({ objectOffset }) => objectOffset),
-        'bigint',
-      ),
-      list(
-        made.map(({ sealedName }) => sealedName),
-        'bytea',
-      ),
-      list(
-        made.map(({ now }) => now.toISOString()),
-        'timestamptz',
-      ),
-      list(
-        made.map(({ documentRef }) => documentRef),
-        'text',
-      ),
-    ],
-    sql`, `,
-  )
+/** The values of `insertingResults`. */
+export function resultLists(made: readonly NewResult[]) {
+  return {
+    refs: made.map(({ ref }) => ref),
+    positions: made.map(({ position }) => position),
+    mimeTypes: made.map(({ mimeType }) => mimeType),
+    sizes: made.map(({ size }) => size),
+    pageCounts: made.map(({ pageCount }) => pageCount),
+    objectKeys: made.map(({ objectKey }) => objectKey),
+    objectOffsets: made.map(({ objectOffset }) => objectOffset),
+    sealedNames: made.map(({ sealedName }) => sealedName),
+    createdAts: made.map(({ now }) => now.toISOString()),
+    documentRefs: made.map(({ documentRef }) => documentRef),
+  }
+}
+
+/** Inserts any number of results for the rows of `claims`, which has the columns `ref` and `attempt` of a task. */
+export function insertingResults(claims: SQL): SQL {
   return sql`
     insert into ${results}
       (ref, task_ref, attempt, position, mime_type, size, page_count, object_key, object_offset, sealed_name, created_at, document_ref)
     select made.ref, claims.ref, claims.attempt, made.position, made.mime_type, made.size, made.page_count, made.object_key, made.object_offset,
       made.sealed_name, made.created_at, made.document_ref
-    from ${claims} claims,
-      unnest(${columns}) made(ref, position, mime_type, size, page_count, object_key, object_offset, sealed_name, created_at, document_ref)`
+    from ${claims} claims, unnest(
+      ${given('refs', 'text[]')}, ${given('positions', 'int[]')}, ${given('mimeTypes', 'text[]')}, ${given('sizes', 'bigint[]')},
+      ${given('pageCounts', 'int[]')}, ${given('objectKeys', 'text[]')}, ${given('objectOffsets', 'bigint[]')},
+      ${given('sealedNames', 'bytea[]')}, ${given('createdAts', 'timestamptz[]')}, ${given('documentRefs', 'text[]')}
+    ) made(ref, position, mime_type, size, page_count, object_key, object_offset, sealed_name, created_at, document_ref)`
 }

@@ -1,4 +1,4 @@
-import type { SQL } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import { PgDialect } from 'drizzle-orm/pg-core'
 import type { Executor } from './executor.ts'
 
@@ -33,4 +33,9 @@ export function preparedSql<Row>(
     ),
   )
   return async (database, values) => (await query(database).execute(values)).rows
+}
+
+/** A placeholder whose type the statement doesn't tell. */
+export function given(name: string, type: string): SQL {
+  return sql`${sql.placeholder(name)}::${sql.raw(type)}`
 }

@@ -1,20 +1,26 @@
 import { and, asc, eq, gt, inArray, lt, sql } from 'drizzle-orm'
 import type { Executor } from './executor.ts'
-import { insertResults, type NewResult } from './new-results.ts'
-import { prepared } from './prepared.ts'
-import { type ResultRow, results, tasks } from './tables.ts'
+import { insertingResults, type NewResult, resultLists } from './new-results.ts'
+import { prepared, preparedSql } from './prepared.ts'
+import { type ResultRow, results, type TaskRow, tasks } from './tables.ts'
 import { tellingOf, tellingResultsOf } from './task-events.ts'
 import type { Claim } from './task-rows.ts'
 
 /** Adds results while the claim is valid; `false` tells the worker that it has lost it. */
 export async function addResults(database: Executor, claim: Claim, made: readonly NewResult[]): Promise<boolean> {
-  // A single statement: the lock of the task's row keeps others from taking the claim until the results are added.
-  const held = sql`(
-    select ref, attempt from ${tasks} where ref = ${claim.taskRef} and attempt = ${claim.attempt} and status = 'RUNNING' for share
-  )`
-  const { rows } = await database.execute(sql`${insertResults(held, made)} returning ${tellingOf(results.taskRef)}`)
-  return rows.length > 0
+  return (await addedResults(database, { ...claim, ...resultLists(made) })).length > 0
 }
+
+// A single statement: the lock of the task's row keeps others from taking the claim until the results are added.
+const addedResults = preparedSql(
+  'added_results',
+  () => sql`
+    ${insertingResults(sql`(
+      select ref, attempt from ${tasks}
+      where ref = ${sql.placeholder('taskRef')} and attempt = ${sql.placeholder('attempt')} and status = 'RUNNING' for share
+    )`)}
+    returning ${tellingOf(results.taskRef)}`,
+)
 
 /** The results of the latest attempt, in order, all or those after a position; those of earlier attempts count as missing. */
 export async function listResults(
@@ -51,6 +57,24 @@ const resultByRef = prepared((database) =>
     .from(results)
     .where(eq(results.ref, sql.placeholder('ref')))
     .prepare('result_by_ref'),
+)
+
+/** A task, and one of the results of its latest attempt if it has it. */
+export async function findTaskAndResult(
+  database: Executor,
+  place: { taskRef: string; ref: string },
+): Promise<{ task: TaskRow; result: ResultRow | null } | undefined> {
+  const [found] = await taskAndResult(database).execute(place)
+  return found
+}
+
+const taskAndResult = prepared((database) =>
+  database
+    .select({ task: tasks, result: results })
+    .from(tasks)
+    .leftJoin(results, and(eq(results.ref, sql.placeholder('ref')), eq(results.taskRef, tasks.ref), eq(results.attempt, tasks.attempt)))
+    .where(eq(tasks.ref, sql.placeholder('taskRef')))
+    .prepare('task_and_result'),
 )
 
 /** Renames a result, and notifies the watchers of the task. */

@@ -1,12 +1,13 @@
 import type { RunPlace, TaskStatus } from '@octavo/core/api/engine-api.ts'
 import type { Plan, TaskAccessStatus } from '@octavo/core/api/limits.ts'
 import { resultLifetimeMs } from '@octavo/core/api/limits.ts'
-import { and, eq, getTableColumns, inArray, isNotNull, type SQL, sql } from 'drizzle-orm'
+import { and, eq, getTableColumns, inArray, isNotNull, sql } from 'drizzle-orm'
 import type { Executor } from './executor.ts'
 import { type RecordColumns, unrecorded } from './history-rows.ts'
-import { insertResults, type NewResult } from './new-results.ts'
-import { prepared } from './prepared.ts'
-import { type TaskRow, tasks } from './tables.ts'
+import { documentLists, insertingDocuments } from './new-documents.ts'
+import { insertingResults, type NewResult, resultLists } from './new-results.ts'
+import { given, prepared, preparedSql } from './prepared.ts'
+import { type DocumentRow, type TaskRow, tasks } from './tables.ts'
 import { tellingEndOf, tellingOf } from './task-events.ts'
 
 /** Accepted and not ended. */
@@ -26,11 +27,39 @@ export interface NewTask {
 }
 
 /** `undefined` if there is a task with this call key. */
-export async function createTask(database: Executor, { now, group, ...task }: NewTask): Promise<TaskRow | undefined> {
-  const columns = { ...task, callKey: task.callKey ?? null, queueGroup: group, createdAt: now, expiresAt: afterLifetime(now) }
-  const [created] = await createdTask(database).execute(columns)
+export async function createTask(database: Executor, task: NewTask): Promise<TaskRow | undefined> {
+  const [created] = await createdTask(database).execute(newTaskRow(task))
   return created
 }
+
+/** The row of a new task. */
+export function newTaskRow({ now, group, ...task }: NewTask): TaskRow {
+  return { ...blank, ...task, callKey: task.callKey ?? null, queueGroup: group, createdAt: now, expiresAt: afterLifetime(now) }
+}
+
+/** What the database gives a task of which nothing else is known. */
+const blank = {
+  status: 'CREATED',
+  access: 'FULL_ACCESS',
+  attempt: 0,
+  acceptedAttempt: 0,
+  fingerprint: null,
+  sealedOrders: null,
+  sealedOutcome: null,
+  errorCode: null,
+  progress: 0,
+  place: null,
+  finishedAt: null,
+  bytesRemovedAt: null,
+  documentCount: 0,
+  documentBytes: 0,
+  wrongPasswords: 0,
+  queueLane: null,
+  queuePriority: null,
+  endedAs: null,
+  ...unrecorded,
+  paymentRef: null,
+} as const
 
 export async function findTaskByCallKey(database: Executor, callKey: Buffer): Promise<TaskRow | undefined> {
   const [task] = await database.select().from(tasks).where(eq(tasks.callKey, callKey))
@@ -72,6 +101,8 @@ export interface AcceptedRun {
   place: QueuePlace
   /** What history keeps of it; none for a visitor. */
   record?: RecordColumns | undefined
+  /** Its worker is known, and has the right to write at once, as by `claimRun`. */
+  isClaimed: boolean
 }
 
 /** Where a run is queued. */
@@ -81,11 +112,40 @@ export interface QueuePlace {
   priority: number
 }
 
-/** Moves a task that isn't running into the queue, once: `undefined` if another call was first. The attempt goes with the job. */
-export async function acceptRun(database: Executor, run: AcceptedRun): Promise<number | undefined> {
-  const { place, record = unrecorded, ...columns } = run
-  const [accepted] = await acceptedRun(database).execute({ ...columns, ...record, ...place })
-  return accepted?.attempt
+/** The attempt that the next accepted run of a task has, which goes with its job. */
+export function nextAttempt({ attempt }: Pick<TaskRow, 'attempt'>): number {
+  return attempt + 1
+}
+
+/** Moves a task that isn't running into the queue, or to its worker, once: `undefined` if another call was first. */
+export async function acceptRun(database: Executor, run: AcceptedRun): Promise<TaskRow | undefined> {
+  const { place, record = unrecorded, isClaimed, ...columns } = run
+  const [accepted] = await acceptedRun(database).execute({ ...columns, ...record, ...place, ...stateOf(isClaimed) })
+  return accepted
+}
+
+/** An accepted run counts an attempt, and a claimed one another. */
+function stateOf(isClaimed: boolean) {
+  return isClaimed ? { status: 'RUNNING', attempts: 2 } : { status: 'QUEUED', attempts: 1 }
+}
+
+/** A new task with its documents and its run, in one statement. Nobody else knows it yet. */
+export async function createRun(
+  database: Executor,
+  { task, documents, run }: { task: TaskRow; documents: readonly DocumentRow[]; run: AcceptedRun },
+): Promise<TaskRow> {
+  const { place, record = unrecorded, isClaimed, ...columns } = run
+  const { status, attempts } = stateOf(isClaimed)
+  const row: TaskRow = {
+    ...task,
+    ...columns,
+    ...record,
+    ...{ status, attempt: attempts, acceptedAttempt: 1, expiresAt: null },
+    ...{ queueGroup: place.group, queueLane: place.lane, queuePriority: place.priority },
+    ...{ documentCount: documents.length, documentBytes: documents.reduce((sum, { size }) => sum + size, 0) },
+  }
+  await createdRun(database, { ...row, ...documentLists(documents), now: row.createdAt.toISOString() })
+  return row
 }
 
 /**
@@ -148,21 +208,12 @@ export async function finishRun(
 ): Promise<EndedColumns | undefined> {
   const progress = end.status === 'SUCCEEDED' ? { progress: 1 } : {}
   const columns = { ...end, ...progress, finishedAt: now, expiresAt: afterLifetime(now) }
-  const { owner, plan, access, ref, attempt } = tasks
-  const ending = database
-    .update(tasks)
-    .set({ ...columns, ...record })
-    .where(held(claim))
-    .returning({ ref, attempt, owner, plan, access, toldEnd: toldEnd.as('told') })
-  const [ended] = lastResults.length === 0 ? await ending : await endWithResults(database, sql`${ending}`, lastResults)
-  return ended && { ...columns, owner: ended.owner, plan: ended.plan, access: ended.access }
-}
-
-async function endWithResults(database: Executor, ending: SQL, lastResults: readonly NewResult[]): Promise<WhoseTask[]> {
-  const { rows } = await database.execute<{ [Column in keyof WhoseTask]: string }>(
-    sql`with ended as ${ending}, made as (${insertResults(sql`ended`, lastResults)}) select owner, plan, access from ended`,
-  )
-  return rows
+  const moments = { finishedAt: now.toISOString(), expiresAt: columns.expiresAt.toISOString() }
+  const [whose] = await endedRun(database, {
+    ...{ ...unrecorded, ...record, ...claim, ...end, ...moments },
+    ...{ progress: columns.progress ?? null, ...resultLists(lastResults) },
+  })
+  return whose && { ...columns, ...whose }
 }
 
 /**
@@ -275,12 +326,12 @@ const acceptedRun = prepared((database) =>
   database
     .update(tasks)
     .set({
-      status: 'QUEUED',
+      status: sql`${sql.placeholder('status')}`,
       access: sql`${sql.placeholder('access')}`,
       queueGroup: sql`${sql.placeholder('group')}`,
       queueLane: sql`${sql.placeholder('lane')}`,
       queuePriority: sql`${sql.placeholder('priority')}`,
-      attempt: sql`${tasks.attempt} + 1`,
+      attempt: sql`${tasks.attempt} + ${sql.placeholder('attempts')}::int`,
       acceptedAttempt: sql`${tasks.attempt} + 1`,
       fingerprint: sql`${sql.placeholder('fingerprint')}`,
       sealedOrders: sql`${sql.placeholder('sealedOrders')}`,
@@ -296,8 +347,49 @@ const acceptedRun = prepared((database) =>
       expiresAt: null,
     })
     .where(and(eq(tasks.ref, sql.placeholder('ref')), inArray(tasks.status, atRest), isNotNull(tasks.wrappedKey)))
-    .returning({ attempt: tasks.attempt, told })
+    .returning({ ...getTableColumns(tasks), told })
     .prepare('accepted_run'),
+)
+const createdRun = preparedSql(
+  'created_run',
+  () => sql`
+    with room as (
+      insert into ${tasks} (
+        ref, type, owner, plan, status, access, wrapped_key, attempt, accepted_attempt, fingerprint, sealed_orders, created_at, document_count,
+        document_bytes, queue_group, queue_lane, queue_priority, sealed_record, record_files, record_bytes, record_grams
+      ) values (
+        ${sql.placeholder('ref')}, ${sql.placeholder('type')}, ${sql.placeholder('owner')}, ${sql.placeholder('plan')},
+        ${sql.placeholder('status')}, ${sql.placeholder('access')}, ${sql.placeholder('wrappedKey')}, ${sql.placeholder('attempt')},
+        ${sql.placeholder('acceptedAttempt')}, ${sql.placeholder('fingerprint')}, ${sql.placeholder('sealedOrders')},
+        ${given('now', 'timestamptz')}, ${sql.placeholder('documentCount')}, ${sql.placeholder('documentBytes')},
+        ${sql.placeholder('queueGroup')}, ${sql.placeholder('queueLane')}, ${sql.placeholder('queuePriority')},
+        ${sql.placeholder('sealedRecord')}, ${sql.placeholder('recordFiles')}, ${sql.placeholder('recordBytes')},
+        ${sql.placeholder('recordGrams')}
+      )
+      returning ref
+    )
+    ${insertingDocuments()}`,
+)
+/** What isn't given stays. */
+const endedRun = preparedSql<WhoseTask>(
+  'ended_run',
+  () => sql`
+    with ended as (
+      update ${tasks} set
+        status = ${sql.placeholder('status')},
+        error_code = ${sql.placeholder('errorCode')},
+        sealed_outcome = ${sql.placeholder('sealedOutcome')},
+        progress = coalesce(${given('progress', 'real')}, ${tasks.progress}),
+        finished_at = ${given('finishedAt', 'timestamptz')},
+        expires_at = ${given('expiresAt', 'timestamptz')},
+        sealed_record = coalesce(${given('sealedRecord', 'bytea')}, ${tasks.sealedRecord}),
+        record_files = coalesce(${given('recordFiles', 'int')}, ${tasks.recordFiles}),
+        record_bytes = coalesce(${given('recordBytes', 'bigint')}, ${tasks.recordBytes}),
+        record_grams = coalesce(${given('recordGrams', 'int[]')}, ${tasks.recordGrams})
+      where ref = ${sql.placeholder('taskRef')} and attempt = ${sql.placeholder('attempt')} and ${tasks.status} = 'RUNNING'
+      returning ref, attempt, owner, plan, access, ${toldEnd}
+    ), made as (${insertingResults(sql`ended`)})
+    select owner, plan, access from ended`,
 )
 const claimedRun = prepared((database) =>
   database

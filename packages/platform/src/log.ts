@@ -35,9 +35,25 @@ export function createLog({ level, destination = openStandardOutput() }: LogOpti
   return log
 }
 
+/** Lines are written together: those of so many milliseconds, or of this length. A call to the system for each would cost more than the line. */
+const gatherMs = 50
+const gatheredCharacters = 4096
+
 function openStandardOutput(): { write(line: string): void } {
-  const output = pino.destination({ dest: 1, sync: false, maxLength: maxWaitingCharacters })
+  const output = pino.destination({ dest: 1, sync: false, minLength: gatheredCharacters, maxLength: maxWaitingCharacters })
   // A closed output can't report its own error; without a listener the error would end the program.
   output.on('error', () => undefined)
-  return output
+  let isWaiting = false
+  const flush = () => {
+    isWaiting = false
+    // Of a closed output it would throw.
+    if (!('destroyed' in output && output.destroyed)) output.flush()
+  }
+  return {
+    write(line) {
+      output.write(line)
+      if (!isWaiting) setTimeout(flush, gatherMs).unref()
+      isWaiting = true
+    },
+  }
 }

@@ -1,6 +1,7 @@
 import type { ApiDeps } from '@octavo/api/shared/api-deps.ts'
 import { createReceivedSet } from '@octavo/api/shares/mailbox.ts'
 import { addressFactor } from '@octavo/core/api/limits.ts'
+import { createClaimedRuns } from '@octavo/engine/shared/claimed-runs.ts'
 import { createEndedRuns } from '@octavo/engine/shared/ended-runs.ts'
 import type { EngineDeps } from '@octavo/engine/shared/engine-deps.ts'
 import { createClamdScanner } from '@octavo/platform/malware/clamd.ts'
@@ -22,6 +23,7 @@ export function engineDepsOf(role: RoleDeps, { slots, dialer, api }: { slots: Sl
     log,
     metrics,
     slots,
+    claimedRuns: createClaimedRuns(),
     endedRuns: createEndedRuns(),
     receivedSet: createReceivedSet(api),
     openDownload: (url) => openDownload(url, { dialer, limitMs: config.WEB_SECONDS * 1000 }),

@@ -13,7 +13,7 @@ export async function openEngineRole(
   { app, parts }: HttpRoleDeps,
   { engine, api }: { engine: EngineDeps; api: ApiDeps },
 ): Promise<Sweeper> {
-  const bus = await createTaskBus(engine.database)
+  const bus = await createTaskBus(engine.database, engine.endedRuns)
   parts.onClose(() => bus.close())
   const service = createEngineService(engine, { bus, beginTask: (call) => beginTask(api, call) })
   app.addHook('preClose', async () => service.close())

@@ -39,6 +39,7 @@ function faultyQueue(queue: Queue, plan: FaultPlan): Queue {
   return {
     ...queue,
     enqueue: (...args) => plan.around('queue', () => queue.enqueue(...args)),
+    enqueueHere: (...args) => plan.around('queue', () => queue.enqueueHere(...args)),
     cancel: (...args) => plan.around('queue', () => queue.cancel(...args)),
     position: (key) => plan.around('queue', () => queue.position(key)),
     depth: () => plan.around('queue', () => queue.depth()),

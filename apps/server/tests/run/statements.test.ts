@@ -21,14 +21,22 @@ afterAll(() => house.stop())
 const files = ['one', 'two', 'three'].map((text) => ({ name: `${text}.pdf`, content: textPdf(text) }))
 
 // A transaction counts once, beside the statements in it; those of the queue's own workers are not counted.
-test('a small merge takes 8 statements in one call', async () => {
-  expect(await statementsOf(async () => void (await (await runTool(house, 'merge-pdf', { files })).bytes()))).toBe(8)
+test('a small merge takes 4 statements in one call: the job, the task with its documents, both in a transaction, and its end', async () => {
+  expect(await statementsOf(async () => void (await (await runTool(house, 'merge-pdf', { files })).bytes()))).toBe(4)
 })
 
 test('an uploaded file takes 2 statements, with its facts', async () => {
   const task = await house.client.newTask()
   const [file] = files
   expect(await statementsOf(async () => void (await task.upload(file?.name ?? '', file?.content ?? new Uint8Array())))).toBe(2)
+})
+
+test('a download takes 1 statement', async () => {
+  const task = await house.client.newTask()
+  const { ref } = await task.upload('one.pdf', files[0]?.content ?? new Uint8Array())
+  await task.execute([ref])
+  const { results } = await task.ended()
+  expect(await statementsOf(async () => void (await task.download(results[0]?.ref ?? '')))).toBe(1)
 })
 
 /** The least of some rounds: in a slow one more is read or written in between. */

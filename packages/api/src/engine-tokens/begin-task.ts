@@ -2,7 +2,7 @@ import type { Plan } from '@octavo/core/api/limits.ts'
 import { AppError } from '@octavo/core/messages/errors.ts'
 import { userOwner } from '@octavo/data/remove-user.ts'
 import type { TaskRow } from '@octavo/data/tables.ts'
-import { createTask, findTaskByCallKey, releaseCallKey } from '@octavo/data/task-rows.ts'
+import { createTask, findTaskByCallKey, type NewTask, newTaskRow, releaseCallKey } from '@octavo/data/task-rows.ts'
 import { turnGroup } from '@octavo/platform/http/turn-group.ts'
 import type { EngineTokenClaims } from '@octavo/platform/tokens/engine-token.ts'
 import { newRef } from '@octavo/platform/tokens/refs.ts'
@@ -25,11 +25,14 @@ export interface BeginningCall {
   idempotencyKey?: string | undefined
 }
 
-/** A task with what its caller may do; `isRepeated` if an earlier call with the same key has run it. */
+/** A task with what its caller may do. */
 export interface BegunTask {
   row: TaskRow
   claims: EngineTokenClaims
+  /** An earlier call with the same key has run it. */
   isRepeated: boolean
+  /** Writes its row, where that wasn't necessary to begin it. */
+  write?: (() => Promise<unknown>) | undefined
 }
 
 /** Begins a task for the caller, with the caller's limits. */
@@ -38,14 +41,11 @@ export async function beginTask(deps: Deps, { request, reply, taskType, idempote
   const caller = await callerOf(deps, request)
   const callKey = idempotencyKey === undefined ? undefined : callKeyOf(deps, { request, caller, idempotencyKey })
   const group = groupOf(deps, request, caller.countedAs)
-  const { row, isRepeated } = await createOnce(deps, {
-    tool,
-    owner: caller.owner ?? visitorOwner(welcomeVisitor(deps, reply)),
-    plan: caller.plan,
-    group,
-    callKey,
-  })
-  return { row, isRepeated, claims: claimsOf(caller, { row, group }) }
+  const task = newTask(deps, { tool, owner: caller.owner ?? visitorOwner(welcomeVisitor(deps, reply)), plan: caller.plan, group, callKey })
+  const begun = callKey
+    ? await createOnce(deps, task, callKey)
+    : { row: newTaskRow(task), isRepeated: false, write: () => createTask(deps.database.db, task) }
+  return { ...begun, claims: claimsOf(caller, { row: begun.row, group }) }
 }
 
 /** What the holder of a token for this task may do. */
@@ -102,16 +102,17 @@ interface Beginning {
   callKey: Buffer | undefined
 }
 
-async function createOnce(deps: Deps, { tool, callKey, ...beginning }: Beginning): Promise<{ row: TaskRow; isRepeated: boolean }> {
-  const { database, keyring } = deps
-  const now = deps.clock.now()
+function newTask({ keyring, clock }: Deps, { tool, ...beginning }: Beginning): NewTask {
   const ref = newRef()
-  const task = { ...beginning, ref, type: tool.type, wrappedKey: keyring.wrap(keyring.newTaskKey(), ref), callKey, now }
+  return { ...beginning, ref, type: tool.type, wrappedKey: keyring.wrap(keyring.newTaskKey(), ref), now: clock.now() }
+}
+
+async function createOnce({ database }: Deps, task: NewTask, callKey: Buffer): Promise<{ row: TaskRow; isRepeated: boolean }> {
   const row = await createTask(database.db, task)
   if (row) return { row, isRepeated: false }
-  const earlier = callKey && (await findTaskByCallKey(database.db, callKey))
+  const earlier = await findTaskByCallKey(database.db, callKey)
   if (earlier && earlier.acceptedAttempt > 0) return { row: earlier, isRepeated: true }
-  if (earlier && now.getTime() - earlier.createdAt.getTime() < receivingMs) throw new AppError('CALL_IN_PROGRESS')
+  if (earlier && task.now.getTime() - earlier.createdAt.getTime() < receivingMs) throw new AppError('CALL_IN_PROGRESS')
   if (earlier) await releaseCallKey(database.db, earlier.ref)
   const second = await createTask(database.db, task)
   if (!second) throw new AppError('CALL_IN_PROGRESS')

@@ -8,7 +8,7 @@ import type { FastifyRequest } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import * as z from 'zod'
 import type { ApiDeps } from '../shared/api-deps.ts'
-import { beginTask, callerOf, claimsOf, groupOf, readyTool } from './begin-task.ts'
+import { type BeginningCall, beginTask, callerOf, claimsOf, groupOf, readyTool } from './begin-task.ts'
 import { proveTask } from './task-proof.ts'
 
 const tags = ['main']
@@ -25,10 +25,7 @@ export function engineTokensRoutes(deps: ApiDeps): FastifyPluginAsyncZod {
       },
       async (request, reply) => {
         const { taskType, taskRef } = request.body
-        const claims =
-          taskRef === undefined
-            ? (await beginTask(deps, { request, reply, taskType })).claims
-            : await renewed(request, { taskType, taskRef })
+        const claims = taskRef === undefined ? await begun({ request, reply, taskType }) : await renewed(request, { taskType, taskRef })
         const { token, expiresAt } = await deps.tokens.issue(claims)
         return { engineToken: token, engineUrl: deps.settings.engineUrl, taskRef: claims.taskRef, expiresAt: expiresAt.toISOString() }
       },
@@ -54,6 +51,12 @@ export function engineTokensRoutes(deps: ApiDeps): FastifyPluginAsyncZod {
         return { plan, ...limits, tasksLeftToday, ...languages, accept }
       },
     )
+
+    async function begun(call: BeginningCall): Promise<EngineTokenClaims> {
+      const { claims, write } = await beginTask(deps, call)
+      await write?.()
+      return claims
+    }
 
     async function renewed(
       request: FastifyRequest,

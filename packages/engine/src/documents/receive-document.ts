@@ -2,6 +2,7 @@ import { safeFileName } from '@octavo/core/files/file-names.ts'
 import { type MediaType, mediaTypes, sniffBytes, sniffMediaType } from '@octavo/core/files/media-types.ts'
 import { AppError } from '@octavo/core/messages/errors.ts'
 import { addDocuments, type CheckedState } from '@octavo/data/document-rows.ts'
+import type { NewDocument } from '@octavo/data/new-documents.ts'
 import type { DocumentRow } from '@octavo/data/tables.ts'
 import type { EngineTokenClaims } from '@octavo/platform/tokens/engine-token.ts'
 import { newRef } from '@octavo/platform/tokens/refs.ts'
@@ -135,13 +136,18 @@ export async function addAllWithinLimits(
   task: OpenTask,
   { claims, documents }: { claims: EngineTokenClaims; documents: readonly AddedDocument[] },
 ): Promise<DocumentRow[]> {
-  const added = documents.map(({ name, password, ...columns }) => ({
-    ...columns,
-    sealedName: task.seal.seal('name', safeFileName(name, mediaTypes[columns.mimeType].extensions[0])),
-    ...(password !== undefined && { sealedPassword: task.seal.seal('password', password) }),
-  }))
+  const added = sealedDocuments(task, documents)
   const rows = await addDocuments(deps.database.db, { taskRef: task.row.ref, added, now: deps.clock.now() }, claims.limits)
   return rows ?? refuseAdded(deps, { claims, bytes: documents.reduce((sum, { size }) => sum + size, 0) })
+}
+
+/** Documents as they are written, their names and passwords sealed. */
+export function sealedDocuments({ seal }: Pick<OpenTask, 'seal'>, documents: readonly AddedDocument[]): NewDocument[] {
+  return documents.map(({ name, password, ...columns }) => ({
+    ...columns,
+    sealedName: seal.seal('name', safeFileName(name, mediaTypes[columns.mimeType].extensions[0])),
+    ...(password !== undefined && { sealedPassword: seal.seal('password', password) }),
+  }))
 }
 
 /** Finds out why a document can't be added; the reason may be gone by now. */

@@ -1,10 +1,10 @@
 import { Ref } from '@octavo/core/api/refs.ts'
 import { AppError } from '@octavo/core/messages/errors.ts'
-import { findResult } from '@octavo/data/result-rows.ts'
+import { findResult, findTaskAndResult } from '@octavo/data/result-rows.ts'
 import type { ResultRow } from '@octavo/data/tables.ts'
 import * as z from 'zod'
 import type { EngineDeps } from '../shared/engine-deps.ts'
-import type { OpenTask } from '../shared/open-task.ts'
+import { type OpenTask, openRow } from '../shared/open-task.ts'
 
 // Shared by all calls about results.
 
@@ -26,4 +26,16 @@ export async function ownResult({ database }: Pick<EngineDeps, 'database'>, task
   const result = await findResult(database.db, ref)
   if (!result || result.taskRef !== task.row.ref || result.attempt !== task.row.attempt) throw new AppError('NOT_FOUND')
   return result
+}
+
+/** The task and its result in one reading, for downloads. */
+export async function openWithResult(
+  deps: Pick<EngineDeps, 'database' | 'keyring' | 'clock'>,
+  place: { taskRef: string; ref: string },
+): Promise<{ task: OpenTask; result: ResultRow }> {
+  const found = await findTaskAndResult(deps.database.db, place)
+  if (!found) throw new AppError('NOT_FOUND')
+  const task = openRow(deps, found.task)
+  if (!found.result) throw new AppError('NOT_FOUND')
+  return { task, result: found.result }
 }

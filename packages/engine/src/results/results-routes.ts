@@ -13,7 +13,7 @@ import type { EngineDeps } from '../shared/engine-deps.ts'
 import { claimsOf } from '../shared/engine-guard.ts'
 import { openTask } from '../shared/open-task.ts'
 import { comparedFile } from './compared-file.ts'
-import { ChosenResults, getOrHead, guarded, ownResult, ResultPath, tags } from './result-route.ts'
+import { ChosenResults, getOrHead, guarded, openWithResult, ownResult, ResultPath, tags } from './result-route.ts'
 import { refuseWithoutAccess, sendResult } from './send-result.ts'
 import { sendZip } from './send-zip.ts'
 
@@ -43,8 +43,8 @@ export function resultsRoutes(deps: EngineDeps): FastifyPluginAsyncZod {
       config: guarded,
       schema: { tags, summary: 'One result; `Range` is understood', params: ResultPath, produces: ['application/octet-stream'] },
       handler: async (request, reply) => {
-        const task = await openTask(deps, claimsOf(request).taskRef)
-        return sendResult(deps, { task, result: await ownResult(deps, task, request.params.ref) }, { request, reply })
+        const place = { taskRef: claimsOf(request).taskRef, ref: request.params.ref }
+        return sendResult(deps, await openWithResult(deps, place), { request, reply })
       },
     })
 

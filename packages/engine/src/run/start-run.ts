@@ -3,21 +3,31 @@ import { AppError } from '@octavo/core/messages/errors.ts'
 import type { Language } from '@octavo/core/text/language.ts'
 import { sentence } from '@octavo/core/words/sentence.ts'
 import { endTask } from '@octavo/data/end-task.ts'
+import { newDocumentRow } from '@octavo/data/new-documents.ts'
 import type { DocumentRow, TaskRow } from '@octavo/data/tables.ts'
 import type { EngineTokenClaims } from '@octavo/platform/tokens/engine-token.ts'
 import { findTool, isReady } from '@octavo/tools'
 import { mapDocuments } from '@octavo/tools/document-ref.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { bodyLength } from '../documents/incoming.ts'
-import { addAllWithinLimits, type IncomingDocument, refuseLength, removeUnlessAdded, storeDocument } from '../documents/receive-document.ts'
+import {
+  type AddedDocument,
+  addAllWithinLimits,
+  type IncomingDocument,
+  refuseLength,
+  removeUnlessAdded,
+  sealedDocuments,
+  storeDocument,
+} from '../documents/receive-document.ts'
 import { limitBytes } from '../shared/byte-streams.ts'
 import type { EngineDeps } from '../shared/engine-deps.ts'
 import { engineTokenHeader } from '../shared/engine-guard.ts'
 import { type OpenTask, openRow, openTask } from '../shared/open-task.ts'
-import { executeTask, type Orders } from '../tasks/execute-task.ts'
+import { executeTask, type Orders, type OwnTask } from '../tasks/execute-task.ts'
 import type { QueueDoor } from '../tasks/queue-door.ts'
 import type { EndWatch, TaskEnds } from '../tasks/until-ended.ts'
 import { createFileIntake } from './file-intake.ts'
+import { type LateWriting, writeLate } from './late-writing.ts'
 import { type ReadForm, type RunFields, readRunForm } from './run-form.ts'
 
 /** A call with which a run starts. */
@@ -28,8 +38,10 @@ export interface RunCall {
   idempotencyKey: string | undefined
 }
 
-/** Begins a task for the caller. The main API identifies the caller and knows the limits. */
-export type BeginTask = (call: RunCall) => Promise<{ row: TaskRow; claims: EngineTokenClaims; isRepeated: boolean }>
+/** Begins a task for the caller. The main API identifies the caller and knows the limits. With `write` its row isn't written yet. */
+export type BeginTask = (
+  call: RunCall,
+) => Promise<{ row: TaskRow; claims: EngineTokenClaims; isRepeated: boolean; write?: (() => Promise<unknown>) | undefined }>
 
 export interface StartDeps {
   beginTask: BeginTask
@@ -54,18 +66,23 @@ export async function startRun(
 ): Promise<StartedRun> {
   // Before any byte of the body is read.
   await door(async () => {})
-  const { task, claims, isRepeated, isOurs } = await taskOf(deps, beginTask, call)
+  const { task, claims, isRepeated, isOurs, writing } = await taskOf(deps, beginTask, call)
   const watch = ends.watch(claims.taskRef)
+  let own: (OwnTask & { stored: AddedDocument[] }) | undefined
   try {
-    const run = isRepeated ? await executeOfRepeated(deps, task, { call, claims }) : await executeOfForm(deps, task, { call, claims })
-    call.signal.throwIfAborted()
+    const { added, ...run } = isRepeated
+      ? await executeOfRepeated(deps, task, { call, claims })
+      : await executeOfForm(deps, task, { call, claims, writing })
     // A call that may be repeated shares its task with the repetition.
-    const added = isOurs && task.row.callKey === null ? run.added : undefined
-    const status = await executeTask(deps, task, { ...run, added, claims, address: call.request.ip, door, language: call.language })
+    if (isOurs && task.row.callKey === null) own = added
+    call.signal.throwIfAborted()
+    const status = await executeTask(deps, task, { ...run, own, claims, address: call.request.ip, door, language: call.language })
     if (status === 'SUCCEEDED') watch.look()
     return { task: { ...task, row: { ...task.row, status } }, claims, watch }
   } catch (error) {
     watch.close()
+    await writing?.end().catch(() => {})
+    if (own?.isUnwritten) await removeUnlessAdded(deps, own.stored, error)
     if (isOurs) await endTask(deps.database.db, { ref: claims.taskRef, now: deps.clock.now() }).catch(() => {})
     throw error
   }
@@ -78,6 +95,8 @@ interface TaskOfCall {
   isRepeated: boolean
   /** This call has begun it. */
   isOurs: boolean
+  /** Its row isn't written yet. */
+  writing?: LateWriting | undefined
 }
 
 async function taskOf(deps: EngineDeps, beginTask: BeginTask, call: RunCall): Promise<TaskOfCall> {
@@ -88,8 +107,8 @@ async function taskOf(deps: EngineDeps, beginTask: BeginTask, call: RunCall): Pr
       throw new AppError('BAD_REQUEST', { fields: { tool: sentence('The token is for another tool.') } })
     return { task: await openTask(deps, claims.taskRef), claims, isRepeated: false, isOurs: false }
   }
-  const { row, claims, isRepeated } = await beginTask(call)
-  return { task: openRow(deps, row), claims, isRepeated, isOurs: !isRepeated }
+  const { row, claims, isRepeated, write } = await beginTask(call)
+  return { task: openRow(deps, row), claims, isRepeated, isOurs: !isRepeated, writing: write && writeLate(write) }
 }
 
 interface Taking {
@@ -100,12 +119,16 @@ interface Taking {
 interface Run {
   execute: Execute
   digest: string | undefined
-  /** What this call has added. */
-  added?: DocumentRow[]
+  /** What this call has added, or stored to be added with the run. */
+  added?: OwnTask & { stored: AddedDocument[] }
 }
 
 /** Stores the files of the form and makes them documents of the task, in one statement. */
-async function executeOfForm(deps: EngineDeps, task: OpenTask, taking: Taking): Promise<Run> {
+async function executeOfForm(
+  deps: EngineDeps,
+  task: OpenTask,
+  { writing, ...taking }: Taking & { writing: LateWriting | undefined },
+): Promise<Run> {
   const { claims } = taking
   const intake = createFileIntake()
   let place = task
@@ -115,16 +138,30 @@ async function executeOfForm(deps: EngineDeps, task: OpenTask, taking: Taking): 
       const { documentCount, documentBytes } = place.row
       place = { ...place, row: { ...place.row, documentCount: documentCount + 1, documentBytes: documentBytes + size } }
     })
-    const documents = (await intake.stored()).map((document, index) => ({ ...document, password: form.fields.passwords[index] }))
-    refusePlaces(form.fields.passwords, documents.length)
-    const refs = documents.map(({ ref }) => ref)
+    const stored = (await intake.stored()).map((document, index) => ({ ...document, password: form.fields.passwords[index] }))
+    refusePlaces(form.fields.passwords, stored.length)
+    const refs = stored.map(({ ref }) => ref)
     const execute = await executeOf(claims, form.fields, refs)
-    const added = documents.length > 0 ? await addAllWithinLimits(deps, task, { claims, documents }) : []
-    return { execute, digest: form.digest, added }
+    const isUnwritten = writing !== undefined && (await writing.end()) === 'unwritten'
+    const documents = await added(deps, task, { claims, documents: stored, isUnwritten })
+    return { execute, digest: form.digest, added: { documents, isUnwritten, stored } }
   } catch (error) {
     await removeUnlessAdded(deps, await intake.settled(), error)
     throw error
   }
+}
+
+/** The documents in the database, or as they will be written with the task: its limits were kept file by file, and nobody else adds any. */
+async function added(
+  deps: EngineDeps,
+  task: OpenTask,
+  { isUnwritten, ...adding }: { claims: EngineTokenClaims; documents: AddedDocument[]; isUnwritten: boolean },
+): Promise<DocumentRow[]> {
+  if (adding.documents.length === 0) return []
+  if (!isUnwritten) return addAllWithinLimits(deps, task, adding)
+  const now = deps.clock.now()
+  const place = (position: number) => ({ taskRef: task.row.ref, now, position })
+  return sealedDocuments(task, adding.documents).map((document, index) => newDocumentRow(document, place(index)))
 }
 
 /** Reads the form of a call that was made before, only to see that it is the same. */

@@ -12,6 +12,7 @@ import type { SealedStorage } from '@octavo/platform/storage/sealed-storage.ts'
 import type { Storage } from '@octavo/platform/storage/storage.ts'
 import type { EngineTokens } from '@octavo/platform/tokens/engine-token.ts'
 import type { PartLimits, SlotPools } from '@octavo/sandbox/contract.ts'
+import type { ClaimedRuns } from './claimed-runs.ts'
 import type { EndedRuns } from './ended-runs.ts'
 
 /** The dependencies of the engine. Built once by the program and passed to every part. */
@@ -23,6 +24,7 @@ export interface EngineDeps {
   /** Seals what accounts keep beyond their tasks. */
   accounts: AccountSeals
   queue: Queue
+  claimedRuns: ClaimedRuns
   endedRuns: EndedRuns
   slots: SlotPools
   /** Files that an owner has been sent, if they are in the owner's inbox. */

@@ -4,11 +4,12 @@ import type { SetKind } from '@octavo/data/tables.ts'
 export const tasksPrefix = 'tasks/'
 
 export const taskPrefix = (taskRef: string) => `${tasksPrefix}${taskRef}/`
-export const documentObject = (taskRef: string, ref: string) => `${taskPrefix(taskRef)}documents/${ref}`
+/** Directly in the task's folder, like results: on a disk each new folder has to be made durable too. */
+export const documentObject = (taskRef: string, ref: string) => `${taskPrefix(taskRef)}document-${ref}`
 export const pieceObject = (taskRef: string, ref: string, piece: string) => `${taskPrefix(taskRef)}pieces/${ref}/${piece}`
 /** The attempt is part of the name, so that leftovers of a dead worker are recognised without their row. */
 export const resultObject = (taskRef: string, { attempt, ref }: { attempt: number; ref: string }) =>
-  `${taskPrefix(taskRef)}results/${attempt}-${ref}`
+  `${taskPrefix(taskRef)}result-${attempt}-${ref}`
 export const previewObject = (taskRef: string, preview: { ref: string; page: number; width: number }) =>
   `${taskPrefix(taskRef)}previews/${preview.ref}/${preview.page}-${preview.width}`
 
@@ -30,9 +31,9 @@ export function setOfObject(key: string): string | undefined {
   return key.split('/')[1]
 }
 
-/** The attempt that made a result; undefined for any other object. */
+/** The attempt that made a result; undefined for any other object. Earlier versions stored results in a folder of their own. */
 export function attemptOfResult(key: string): number | undefined {
-  const attempt = /\/results\/(\d+)-[^/]+$/.exec(key)?.[1]
+  const attempt = /\/result(?:s\/|-)(\d+)-[^/]+$/.exec(key)?.[1]
   return attempt === undefined ? undefined : Number(attempt)
 }
 

@@ -8,13 +8,14 @@ import type { Transaction } from '@octavo/data/database.ts'
 import { listDocuments } from '@octavo/data/document-rows.ts'
 import type { Executor } from '@octavo/data/executor.ts'
 import type { DocumentRow } from '@octavo/data/tables.ts'
-import { acceptRun, lockTask } from '@octavo/data/task-rows.ts'
-import type { SqlExecutor } from '@octavo/platform/queue/queue.ts'
+import { acceptRun, createRun, lockTask, nextAttempt } from '@octavo/data/task-rows.ts'
+import type { HeldJob, SqlExecutor } from '@octavo/platform/queue/queue.ts'
 import type { EngineTokenClaims } from '@octavo/platform/tokens/engine-token.ts'
 import { findTool } from '@octavo/tools'
 import { addressesIn } from '@octavo/tools/capabilities.ts'
 import { countPasswordTry } from '../documents/password-tries.ts'
 import { recordedFiles, recordOf } from '../records/task-record.ts'
+import type { ClaimedRun } from '../shared/claimed-runs.ts'
 import type { EngineDeps } from '../shared/engine-deps.ts'
 import { type OpenTask, openRow } from '../shared/open-task.ts'
 import { countUsage } from './daily-usage.ts'
@@ -31,61 +32,88 @@ export interface Orders {
   digest?: string
 }
 
+interface ExecuteOptions {
+  execute: Execute
+  claims: EngineTokenClaims
+  address: string
+  door: QueueDoor
+  language: Language
+  digest?: string | undefined
+  /** Of a task that this call has begun: nobody else knows it, so that neither it nor its documents have to be read again. */
+  own?: OwnTask | undefined
+}
+
+export interface OwnTask {
+  documents: readonly DocumentRow[]
+  /** Neither the task nor its documents are in the database; they are written with the run. */
+  isUnwritten: boolean
+}
+
 /**
  * Accepts a run: the task's state and its job are one transaction. The same content twice is one run; other content has to wait for the end
  * of the first.
  */
-export async function executeTask(
-  deps: EngineDeps,
-  task: OpenTask,
-  {
-    execute,
-    claims,
-    address,
-    door,
-    language,
-    digest,
-    added,
-  }: {
-    execute: Execute
-    claims: EngineTokenClaims
-    address: string
-    door: QueueDoor
-    language: Language
-    digest?: string | undefined
-    /** The documents of a task that this call has begun: nobody else knows it, so that neither has to be read again. */
-    added?: readonly DocumentRow[] | undefined
-  },
-): Promise<TaskStatus> {
+export async function executeTask(deps: EngineDeps, task: OpenTask, { door, ...options }: ExecuteOptions): Promise<TaskStatus> {
+  const { execute, claims, digest } = options
   if (execute.taskRef !== claims.taskRef) throw new AppError('NOT_FOUND')
   if (execute.taskType !== claims.taskType)
     throw new AppError('BAD_REQUEST', { fields: { taskType: sentence('The token is for another tool.') } })
   refuseCount(execute, claims)
-  const steps = await validateSteps(execute, language)
+  const steps = await validateSteps(execute, options.language)
   const orders: Orders = { documents: execute.documents, steps, ...(digest !== undefined && { digest }) }
   const fingerprint = fingerprintOf(task, orders)
   const earlier = sameRun(task.row, fingerprint)
   if (earlier) return earlier
-  const accept = async (transaction: Transaction, waiting: number): Promise<TaskStatus> => {
-    // Read again under a lock: of many concurrent calls only the first is counted and runs.
-    const row = added ? task.row : await lockTask(transaction, task.row.ref)
-    if (!row) throw new AppError('EXPIRED')
-    if (task.row.callKey && !row.callKey?.equals(task.row.callKey)) throw new AppError('CALL_IN_PROGRESS')
-    const first = sameRun(openRow(deps, row).row, fingerprint)
-    if (first) return first
-    const documents = ownDocuments(added ?? (await listDocuments(transaction, task.row.ref)), execute.documents)
-    if (givesPassword(orders)) await countPasswordTry(transaction, { taskRef: task.row.ref, documents: withoutPassword(documents) })
-    const access = await accessOf(deps, transaction, { row, claims, address })
-    const sealedOrders = task.seal.seal('orders', JSON.stringify(orders))
-    const kind = await slotKindOf(steps, { documents, slots: deps.slots })
-    const place = await placeOf(deps, transaction, { claims, kind, waiting })
-    const record = await recordOf(deps, row, { steps, files: recordedFiles(task, documents) })
-    const attempt = await acceptRun(transaction, { ref: task.row.ref, fingerprint, sealedOrders, access, place, record })
-    if (attempt === undefined) throw new AppError('EXPIRED')
-    await deps.queue.enqueue({ taskRef: task.row.ref, attempt, ...place }, transaction)
+  const held: HeldJob[] = []
+  const accept = (waiting: number) =>
+    deps.database.inTransaction((transaction) => acceptOrders(deps, task, { ...options, transaction, waiting, orders, fingerprint, held }))
+  try {
+    const accepted = await door(accept)
+    if (!('row' in accepted)) return accepted.status
+    for (const job of held) deps.claimedRuns.handOver(accepted, () => job.run())
     return 'QUEUED'
+  } catch (error) {
+    for (const job of held) job.release()
+    throw error
   }
-  return door((waiting) => deps.database.inTransaction((transaction) => accept(transaction, waiting)))
+}
+
+interface Acceptance extends Omit<ExecuteOptions, 'door'> {
+  transaction: Transaction
+  waiting: number
+  orders: Orders
+  fingerprint: Buffer
+  /** Gets the job, if this process's worker has a place for it. */
+  held: HeldJob[]
+}
+
+async function acceptOrders(
+  deps: EngineDeps,
+  task: OpenTask,
+  { transaction, waiting, orders, fingerprint, held, execute, claims, address, own }: Acceptance,
+): Promise<ClaimedRun | { status: TaskStatus }> {
+  const { ref } = task.row
+  // Read again under a lock: of many concurrent calls only the first is counted and runs.
+  const row = own ? task.row : await lockTask(transaction, ref)
+  if (!row) throw new AppError('EXPIRED')
+  if (task.row.callKey && !row.callKey?.equals(task.row.callKey)) throw new AppError('CALL_IN_PROGRESS')
+  const first = sameRun(openRow(deps, row).row, fingerprint)
+  if (first) return { status: first }
+  const { steps } = orders
+  const all = own?.documents ?? (await listDocuments(transaction, ref))
+  const documents = ownDocuments(all, execute.documents)
+  if (givesPassword(orders)) await countPasswordTry(transaction, { taskRef: ref, documents: withoutPassword(documents) })
+  const access = await accessOf(deps, transaction, { row, claims, address })
+  const sealedOrders = task.seal.seal('orders', JSON.stringify(orders))
+  const kind = await slotKindOf(steps, { documents, slots: deps.slots })
+  const place = await placeOf(deps, transaction, { claims, kind, waiting })
+  const record = await recordOf(deps, row, { steps, files: recordedFiles(task, documents) })
+  const job = await deps.queue.enqueueHere({ taskRef: ref, attempt: nextAttempt(row), ...place }, transaction)
+  if (job) held.push(job)
+  const run = { ref, fingerprint, sealedOrders, access, place, record, isClaimed: job !== undefined }
+  const accepted = own?.isUnwritten ? await createRun(transaction, { task: row, documents: all, run }) : await acceptRun(transaction, run)
+  if (!accepted) throw new AppError('EXPIRED')
+  return { row: accepted, documents: all }
 }
 
 /** A group with more than one run waiting in the long lane has to queue the next one there too, so that others aren't held up. */

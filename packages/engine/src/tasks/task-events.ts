@@ -5,13 +5,14 @@ import { errorView } from '@octavo/core/api/message-views.ts'
 import { AppError } from '@octavo/core/messages/errors.ts'
 import type { Language } from '@octavo/core/text/language.ts'
 import { listDocuments } from '@octavo/data/document-rows.ts'
-import type { DocumentRow } from '@octavo/data/tables.ts'
+import type { DocumentRow, ResultRow } from '@octavo/data/tables.ts'
 import { documentView } from '@octavo/data/task-view.ts'
 import type { FastifyReply } from 'fastify'
 import type { DocumentChecks } from '../documents/check-document.ts'
+import type { EndedRun } from '../shared/ended-runs.ts'
 import type { EngineDeps } from '../shared/engine-deps.ts'
 import { beginEvents, sendEvent, startHeartbeat } from '../shared/event-stream.ts'
-import { type OpenTask, openTask } from '../shared/open-task.ts'
+import { type OpenTask, openRow, openTask } from '../shared/open-task.ts'
 import type { TaskBus } from '../shared/task-bus.ts'
 import { createTaskTeller, type TaskTeller } from './task-teller.ts'
 import { type TaskChange, type TaskWatch, watchTask } from './watch-task.ts'
@@ -42,19 +43,29 @@ export function createTaskEvents(deps: EngineDeps, { bus, checks }: { bus: TaskB
       // The place is taken before the first await; otherwise many concurrent calls would all find it free.
       streams.set(taskRef, own.add(response))
       const watch = watchTask(bus, taskRef)
+      let endedHere: EndedRun | undefined
+      const stopHearing = deps.endedRuns.onEnd(taskRef, (run) => {
+        endedHere = run
+        watch.look()
+      })
+      const readEnded = () => {
+        const run = endedHere
+        endedHere = undefined
+        return run
+      }
       try {
-        const task = await openTask(deps, taskRef)
-        const documents = await listDocuments(deps.database.db, taskRef)
+        const [task, documents] = await Promise.all([openTask(deps, taskRef), listDocuments(deps.database.db, taskRef)])
         // The process that began a check may have died; a watcher would wait forever.
         for (const row of documents) if (row.state === 'CHECKING') checks.start(task, row)
         if (closing) throw new AppError('UNAVAILABLE')
         beginEvents(reply)
-        await follow(deps, { first: { task, documents, results: false }, watch, response, language }).catch((error: unknown) => {
+        await follow(deps, { first: { task, documents, results: false }, watch, readEnded, response, language }).catch((error: unknown) => {
           deps.log.error({ err: error, taskRef }, 'events broke off')
           response.destroy()
         })
         response.end()
       } finally {
+        stopHearing()
         watch.close()
         own.delete(response)
         if (own.size === 0) streams.delete(taskRef)
@@ -75,12 +86,20 @@ interface Reading {
   task: OpenTask
   documents: DocumentRow[]
   results: boolean
+  /** All results of a run that ended here, where they needn't be read. */
+  known?: ResultRow[] | undefined
 }
 
-async function follow(
-  deps: EngineDeps,
-  { first, watch, response, language }: { first: Reading; watch: TaskWatch; response: ServerResponse; language: Language },
-): Promise<void> {
+interface Following {
+  first: Reading
+  watch: TaskWatch
+  /** A run that has ended in this process since the last call. */
+  readEnded(): EndedRun | undefined
+  response: ServerResponse
+  language: Language
+}
+
+async function follow(deps: EngineDeps, { first, watch, readEnded, response, language }: Following): Promise<void> {
   const sent: Sent = { documents: new Map(), tell: createTaskTeller(deps, language), language }
   response.once('close', watch.lookAtEverything)
   const stopHeartbeat = startHeartbeat(response, watch.lookAtEverything)
@@ -89,16 +108,21 @@ async function follow(
     while (!over) {
       const changed = await watch.next()
       if (response.closed || response.writableEnded) return
-      over = await sendChanges({ read: () => readAgain(deps, first.task.row.ref, changed), response, sent, watch })
+      over = await sendChanges({ read: () => readAgain(deps, first.task.row.ref, { changed, ended: readEnded() }), response, sent, watch })
     }
   } finally {
     stopHeartbeat()
   }
 }
 
-async function readAgain(deps: EngineDeps, taskRef: string, changed: TaskChange): Promise<Reading> {
-  const task = await openTask(deps, taskRef)
-  return { task, documents: changed.documents ? await listDocuments(deps.database.db, taskRef) : [], results: changed.results }
+async function readAgain(
+  deps: EngineDeps,
+  taskRef: string,
+  { changed, ended }: { changed: TaskChange; ended: EndedRun | undefined },
+): Promise<Reading> {
+  const task = ended ? openRow(deps, ended.row) : await openTask(deps, taskRef)
+  const documents = changed.documents ? await listDocuments(deps.database.db, taskRef) : []
+  return { task, documents, results: changed.results, known: ended?.results }
 }
 
 /** What a stream has sent so far. */
@@ -122,8 +146,8 @@ async function sendChanges({
   watch: TaskWatch
 }): Promise<boolean> {
   try {
-    const { task, documents, results } = await read()
-    const telling = await sent.tell(task, { results })
+    const { task, documents, results, known } = await read()
+    const telling = await sent.tell(task, { results, known })
     for (const document of changedDocuments(documents, task, sent)) sendEvent(response, 'document', document)
     if (!telling) return false
     sendEvent(response, telling.name, telling.content)

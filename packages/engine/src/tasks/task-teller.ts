@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { TaskProgress, TaskView } from '@octavo/core/api/engine-api.ts'
 import type { Language } from '@octavo/core/text/language.ts'
+import type { ResultRow } from '@octavo/data/tables.ts'
 import { progressView, taskView } from '@octavo/data/task-view.ts'
 import type { EngineDeps } from '../shared/engine-deps.ts'
 import type { OpenTask } from '../shared/open-task.ts'
@@ -10,7 +11,14 @@ import { readParts } from './task-status.ts'
 export type TaskTelling = { name: 'task'; content: TaskView } | { name: 'progress'; content: TaskProgress }
 
 /** Finds the next event of a task; undefined if nothing has changed. */
-export type TaskTeller = (task: OpenTask, changed: { results: boolean }) => Promise<TaskTelling | undefined>
+export type TaskTeller = (task: OpenTask, changed: TaskNews) => Promise<TaskTelling | undefined>
+
+interface TaskNews {
+  /** Whether results that were sent already have changed. */
+  results: boolean
+  /** All results, where they needn't be read. */
+  known?: readonly ResultRow[] | undefined
+}
 
 /**
  * Remembers what was sent. The whole task is sent at first, when its status changes and when something already sent has changed; otherwise
@@ -18,12 +26,12 @@ export type TaskTeller = (task: OpenTask, changed: { results: boolean }) => Prom
  */
 export function createTaskTeller(deps: EngineDeps, language: Language): TaskTeller {
   let told: Told | undefined
-  return async (task, { results: haveChanged }) => {
+  return async (task, { results: haveChanged, known }) => {
     const { status, attempt, access, sealedOutcome } = task.row
     const isSame =
       told?.status === status && told.attempt === attempt && told.access === access && isDeepStrictEqual(told.outcome, sealedOutcome)
     const goesOn = isSame && !haveChanged ? told : undefined
-    const parts = await readParts(deps, task, { behind: goesOn?.position ?? -1 })
+    const parts = await readParts(deps, task, { behind: goesOn?.position ?? -1, known })
     const progress = progressView(parts)
     const place = JSON.stringify({ ...progress, results: [] })
     const isNew = goesOn === undefined || goesOn.place !== place || parts.results.length > 0

@@ -13,7 +13,9 @@ export interface TaskChange {
 export interface TaskWatch {
   /** Resolves when there is something new to read. */
   next(): Promise<TaskChange>
-  /** Makes `next` resolve now, after changes whose notification may have been lost. */
+  /** Makes `next` resolve now. */
+  look(): void
+  /** The same, after changes whose notification may have been lost. */
   lookAtEverything(): void
   /** From now on changes during a run are collected for at least this long. */
   gather(ms: number): void
@@ -58,6 +60,7 @@ export function watchTask(bus: TaskBus, taskRef: string): TaskWatch {
       changed = { documents: false, results: false }
       return now
     },
+    look,
     lookAtEverything,
     gather(ms) {
       gatherMs = Math.max(burstMs, ms)

@@ -12,6 +12,7 @@ import type { SlotUse } from '@octavo/sandbox/contract.ts'
 import { wasEndedFromOutside } from '@octavo/sandbox/death.ts'
 import { wasWithdrawn } from '@octavo/sandbox/withdrawn.ts'
 import { recordAgain, recordOf } from '../records/task-record.ts'
+import type { ClaimedRun } from '../shared/claimed-runs.ts'
 import type { EngineDeps } from '../shared/engine-deps.ts'
 import { groupOf, type OpenTask, openRow } from '../shared/open-task.ts'
 import { givesPassword, type Orders, withoutPassword } from '../tasks/execute-task.ts'
@@ -39,21 +40,28 @@ const bytesOfWebPages = 64 * 1024 * 1024
  * again (database or storage unavailable).
  */
 export async function runTask(deps: EngineDeps, job: DeliveredJob, signal: AbortSignal): Promise<void> {
-  // Its documents can't change once it is accepted, and are read meanwhile.
-  const [row, documents] = await Promise.all([claimRun(deps.database.db, job), listDocuments(deps.database.db, job.taskRef)])
-  if (!row) return
+  const claimed = deps.claimedRuns.take(job.taskRef) ?? (await claimTask(deps, job))
+  if (!claimed) return
+  const { row, documents } = claimed
   const claim: Claim = { taskRef: row.ref, attempt: row.attempt }
   const startedAt = deps.clock.now()
   try {
     // A run that kills its worker every time, or can never start, is ended here without being opened.
-    const end =
-      job.delivery > deps.settings.maxAttempts ? await giveUp(deps, claim) : await attempt(deps, { row, documents, job, claim, signal })
+    const isGivenUp = job.delivery > deps.settings.maxAttempts
+    const run = () => (isGivenUp ? giveUp(deps, claim) : attempt(deps, { row, documents, job, claim, signal }))
+    const end = await deps.endedRuns.during(row.ref, run)
     deps.metrics.taskEnded({ taskType: row.type, end, seconds: (deps.clock.now().getTime() - startedAt.getTime()) / 1000 })
   } catch (error) {
     const isOver = error instanceof ClaimLost || (error instanceof JobAborted && error.why !== 'stopping')
     if (!isOver) throw error
     deps.log.info({ taskRef: row.ref, attempt: row.attempt }, 'the run was taken over or cancelled')
   }
+}
+
+async function claimTask({ database: { db } }: EngineDeps, job: DeliveredJob): Promise<ClaimedRun | undefined> {
+  // Its documents can't change once it is accepted, and are read meanwhile.
+  const [row, documents] = await Promise.all([claimRun(db, job), listDocuments(db, job.taskRef)])
+  return row && { row, documents }
 }
 
 async function giveUp(deps: EngineDeps, claim: Claim): Promise<'FAILED'> {

@@ -1,6 +1,6 @@
 import { AppError } from '@octavo/core/messages/errors.ts'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { JobAborted, JobMoved, type NewJob, type Queue, type SqlExecutor } from './queue.ts'
+import { type HeldJob, JobAborted, JobMoved, type NewJob, type Queue, type SqlExecutor } from './queue.ts'
 import { type HeldJobs, holdJobs } from './testing/held-jobs.ts'
 
 /** A queue for one test, which several programs can open. */
@@ -47,6 +47,112 @@ export function describeQueue(name: string, prepare: () => Promise<QueuePlace>):
       jobs.finish('a')
       await expect.poll(() => queue.depth()).toEqual({ waiting: 0, running: 0 })
       expect(jobs.started).toHaveLength(1)
+    })
+
+    describe('a job for a free place of the same program', () => {
+      const enqueueHere = async (added: NewJob, each = queue): Promise<HeldJob | undefined> => {
+        let held: HeldJob | undefined
+        await place.inTransaction(async (executor) => {
+          held = await each.enqueueHere(added, executor)
+        })
+        return held
+      }
+
+      test('runs there as if it had been claimed, and ends', async () => {
+        const jobs = holdJobs()
+        await queue.work({ lanes: { main: 1 }, groupConcurrency: 1 }, jobs.handler)
+        const held = await enqueueHere(job('a', { attempt: 4 }))
+        expect([await queue.depth(), jobs.started]).toEqual([{ waiting: 0, running: 1 }, []])
+        held?.run()
+        expect(jobs.started).toEqual([{ taskRef: 'a', attempt: 4, lane: 'main', delivery: 1 }])
+        expect(await queue.cancel({ taskRef: 'unknown', attempt: 1 })).toBe(false)
+        jobs.finish('a')
+        await expect.poll(() => queue.depth()).toEqual({ waiting: 0, running: 0 })
+        expect(jobs.started).toHaveLength(1)
+      })
+
+      test('waits where no worker is, no place is free, another job waits, or its group runs as many as it may', async () => {
+        const jobs = holdJobs()
+        const other = await open()
+        await queue.work({ lanes: { main: 3 }, groupConcurrency: 2 }, jobs.handler)
+        expect(await enqueueHere(job('elsewhere'), other)).toBeUndefined()
+        await expect.poll(() => jobs.running()).toEqual(['elsewhere'])
+        const second = await enqueueHere(job('second'))
+        second?.run()
+        expect(jobs.running()).toEqual(['elsewhere', 'second'])
+        // The group runs two.
+        expect(await enqueueHere(job('third'))).toBeUndefined()
+        // And 'third' waits, so that the next one isn't given a place past it.
+        expect(await enqueueHere(job('b', { group: 'B' }))).toBeUndefined()
+        await expect.poll(() => jobs.running()).toEqual(['elsewhere', 'second', 'b'])
+        // All places are taken.
+        expect(await enqueueHere(job('c', { group: 'C' }))).toBeUndefined()
+        await finishAll(jobs, 5)
+      })
+
+      test('leaves its place to others if its transaction fails', async () => {
+        const jobs = holdJobs()
+        await queue.work({ lanes: { main: 1 }, groupConcurrency: 1 }, jobs.handler)
+        let held: HeldJob | undefined
+        const rolledBack = place.inTransaction(async (executor) => {
+          held = await queue.enqueueHere(job('a'), executor)
+          throw new AppError('CANCELLED')
+        })
+        await expect(rolledBack).rejects.toThrow()
+        held?.release()
+        expect(await queue.depth()).toEqual({ waiting: 0, running: 0 })
+        await enqueue(job('b'))
+        await expect.poll(() => jobs.running()).toEqual(['b'])
+        await finishAll(jobs, 1)
+      })
+
+      test('is taken once, and not again while it runs', async () => {
+        const jobs = holdJobs()
+        await queue.work({ lanes: { main: 2 }, groupConcurrency: 2 }, jobs.handler)
+        const held = await enqueueHere(job('a'))
+        expect(await enqueueHere(job('a'))).toBeUndefined()
+        held?.run()
+        expect(await queue.cancel({ taskRef: 'a', attempt: 1 })).toBe(true)
+        await expect.poll(() => jobs.running()).toEqual([])
+        expect(jobs.started).toHaveLength(1)
+      })
+
+      test('never makes a group run more than it may, in all programs together', async () => {
+        const jobs = holdJobs()
+        const other = await open()
+        await Promise.all([queue, other].map((each) => each.work({ lanes: { main: 4 }, groupConcurrency: 3 }, jobs.handler)))
+        let most = 0
+        const count = () => {
+          most = Math.max(most, jobs.running().length)
+        }
+        await Promise.all(
+          Array.from({ length: 20 }, async (_, number) => {
+            const held = await enqueueHere(job(`a${number}`), number % 2 ? queue : other)
+            held?.run()
+            count()
+          }),
+        )
+        const finishOne = () => {
+          count()
+          jobs.finish(jobs.running()[0] ?? '')
+          return jobs.started.length
+        }
+        await expect.poll(finishOne, { timeout: 20_000, interval: 5 }).toBe(20)
+        expect(most).toBe(3)
+        await finishAll(jobs, 20)
+      })
+
+      test('goes back at once if the program stops before it runs', async () => {
+        const jobs = holdJobs()
+        await queue.work({ lanes: { main: 1 }, groupConcurrency: 1 }, jobs.handler)
+        const held = await enqueueHere(job('a'))
+        const stopped = queue.stop()
+        held?.run()
+        await stopped
+        const other = await open()
+        await expect.poll(() => other.depth()).toEqual({ waiting: 1, running: 0 })
+        expect(jobs.started).toEqual([])
+      })
     })
 
     test('has no job of a transaction that was rolled back', async () => {

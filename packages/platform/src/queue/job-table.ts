@@ -49,33 +49,92 @@ export async function makeRoom(
   return rows.length > 0 ? 'already queued' : 'room'
 }
 
+/** Where a new job is queued. */
+interface NewPlace extends JobInLanes {
+  lane: string
+  place: FairPlace
+  /** If it may run at once, of how many running jobs of its group it may be one; 0 if it has to wait. */
+  mostOfGroup: number
+}
+
+/** Runs pg-boss's statement for a new job. */
+export interface JobAdding extends SqlExecutor {
+  /** Whether the added job runs already. */
+  runs(): boolean
+}
+
 /**
  * pg-boss's own statement for a new job, as one statement that also finds the job's turn and wakes the workers of its lane. It adds nothing
- * if the job already waits or runs in any lane.
+ * if the job already waits or runs in any lane. A job that runs at once is added as pg-boss claims one, under the lock of claims.
  */
-export function addingJob(
-  executor: SqlExecutor,
-  { lane, lanes, id, place }: JobInLanes & { lane: string; place: FairPlace },
-): Required<SqlExecutor> {
+export function addingJob(executor: SqlExecutor, { lane, lanes, id, place, mostOfGroup }: NewPlace): JobAdding {
+  let runs = false
   return {
     async executeSql(insert, [payload] = []) {
-      const { expression, values } = fairPriorityIn(place, { firstParameter: 6 })
-      if (!insert.includes(newJobs)) throw new Error('pg-boss adds jobs in another way than expected')
-      const ranked = `select json_build_array($1::text::jsonb -> 0 || jsonb_build_object('priority', turn)) from place`
-      return executor.executeSql(
+      const { expression, values } = fairPriorityIn(place, { firstParameter: 7 })
+      const answer = await executor.executeSql(
         `with place as (
-           select ${expression} as turn
+           select ${expression} as turn, ${mayRun} as runs
            where not exists (select from queue.job where name = any($2) and id = $3::uuid and state <= 'active')
-         ), added as (${insert.replace(newJobs, `(${ranked})`)})
-         select id, pg_notify($4, $5) from added`,
-        [payload, lanes.map(queueName), id, queueChannel, lane, ...values],
+         ), added as (${intoPlace(insert)})
+         select added.id, runs, case when not runs then pg_notify($4, $5) end from added, place`,
+        [payload, lanes.map(queueName), id, queueChannel, lane, mostOfGroup, ...values],
       )
+      runs = (answer.rows[0] as { runs: boolean } | undefined)?.runs ?? false
+      return answer
     },
+    runs: () => runs,
   }
 }
 
-/** Where pg-boss's statement reads its jobs. */
-const newJobs = '$1::text::json'
+/** An arbitrary but fixed number: claims are serialized by it, so that no two of them count the same group at once. */
+const claimLock = 7_368_292
+
+/** Waits for earlier claims; the next statement of the transaction sees what they have written. */
+export const lockClaims = `select pg_advisory_xact_lock(${claimLock})`
+
+/**
+ * Makes the function that tells whether a new job may run at once: nobody is overtaken, and its group has room. In a function each query
+ * sees what earlier holders of the lock have written; the statement that calls it only what there was before it waited.
+ */
+export async function makeFunctions(executor: SqlExecutor): Promise<void> {
+  const mayRunAtOnce = `
+    create or replace function queue.may_run(queue_name text, job_group text, most_of_group int) returns boolean language plpgsql as $$
+    begin
+      perform pg_advisory_xact_lock(${claimLock});
+      return not exists (select from queue.job where name = queue_name and state < 'active' and not blocked)
+        and (select count(*) from queue.job where name = queue_name and state = 'active' and group_id = job_group) < most_of_group;
+    end $$`
+  // Of several programs that start at once, one after the other.
+  await executor.executeSql(`${lockClaims}; ${mayRunAtOnce}`)
+}
+
+/** Parameters 7 and 8 are those of its turn: queue and group. */
+const mayRun = 'case when $6::int > 0 then queue.may_run($7::text, $8::text, $6::int) else false end'
+
+const known = new Map<string, string>()
+
+/** pg-boss's statement with the job's turn, and its state, which pg-boss leaves to the default. The same for all jobs of a lane. */
+function intoPlace(insert: string): string {
+  const text = known.get(insert) ?? changes.reduce((changed, [part, other]) => exchange(changed, part, other), insert)
+  known.set(insert, text)
+  return text
+}
+
+const state = `(select case when runs then 'active' else 'created' end::queue.job_state from place)`
+const since = '(select case when runs then queue.job_now() end from place)'
+const turn = `(select json_build_array($1::text::jsonb -> 0 || jsonb_build_object('priority', turn)) from place)`
+/** The beginnings of pg-boss's lists of columns and values, and where it reads its jobs. */
+const changes: readonly (readonly [RegExp, string])[] = [
+  [/\(\s+id,/, '(state, started_on, heartbeat_on, id,'],
+  [/COALESCE\(id, gen_random_uuid\(\)\) as id,/, `${state}, ${since}, ${since}, COALESCE(id, gen_random_uuid()) as id,`],
+  [/\$1::text::json/, turn],
+]
+
+function exchange(text: string, part: RegExp, other: string): string {
+  if (!part.test(text)) throw new Error('pg-boss adds jobs in another way than expected')
+  return text.replace(part, () => other)
+}
 
 export async function wakeWorkers(executor: SqlExecutor, lane: string): Promise<void> {
   await executor.executeSql('select pg_notify($1, $2)', [queueChannel, lane])

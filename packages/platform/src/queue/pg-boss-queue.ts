@@ -9,6 +9,8 @@ import {
   handBackJobs,
   jobId,
   lanesWithJobs,
+  lockClaims,
+  makeFunctions,
   makeRoom,
   moveJob,
   positionOf,
@@ -18,8 +20,8 @@ import {
   someWait,
   touchJobs,
 } from './job-table.ts'
-import type { JobKey, Queue, SqlExecutor } from './queue.ts'
-import { type Claimed, type QueueLog, startWorker, type Worker, type WorkerActions } from './worker.ts'
+import type { JobKey, NewJob, Queue, SqlExecutor } from './queue.ts'
+import { type Claimed, type ClaimedJob, type QueueLog, startWorker, type Worker, type WorkerActions } from './worker.ts'
 
 export interface PgBossQueueOptions {
   url: string
@@ -27,9 +29,6 @@ export interface PgBossQueueOptions {
   lanes: readonly string[]
   log?: QueueLog
 }
-
-// An arbitrary but fixed number: claims are serialized by it, so that no two of them count the same group at once.
-const claimLock = 7_368_292
 
 const queueOptions = {
   heartbeatSeconds: 10,
@@ -74,7 +73,10 @@ export async function openPgBossQueue({ url, lanes, log }: PgBossQueueOptions): 
     await boss.updateQueue(queueName(lane), queueOptions)
   }
   const db = boss.getDb()
+  await makeFunctions(db)
   const workers = new Map<string, Worker>()
+  /** How many jobs of a group may run at once in a lane. */
+  let mostOfGroup: (lane: string) => number = () => 0
   let subscription: { close(): Promise<void> } | undefined
   let polling: Rounds | undefined
 
@@ -87,35 +89,56 @@ export async function openPgBossQueue({ url, lanes, log }: PgBossQueueOptions): 
    * pg-boss's own statement for the next job, sent after the lock in one message: PostgreSQL runs both as one transaction, and the second
    * sees what earlier lock holders have written. A worker can't freeze between them. The third tells whether it is worth asking again.
    */
-  async function claim(lane: string, groupConcurrency: number): Promise<Claimed> {
+  async function claim(lane: string): Promise<Claimed> {
     let isMore = false
     const inTurn: SqlExecutor = {
       async executeSql(text, values = []) {
-        const statements = [`select pg_advisory_xact_lock(${claimLock})`, withNumbers(text, values), someWait(lane)]
+        const statements = [lockClaims, withNumbers(text, values), someWait(lane)]
         const results = (await db.executeSql(statements.join('; '))) as unknown as { rows: unknown[] }[]
         isMore = (results.at(-1)?.rows[0] as { isMore: boolean } | undefined)?.isMore ?? false
         return results[1] ?? { rows: [] }
       },
     }
-    const [claimed] = await boss.fetch<JobKey>(queueName(lane), { groupConcurrency, db: inTurn })
+    const [claimed] = await boss.fetch<JobKey>(queueName(lane), { groupConcurrency: mostOfGroup(lane), db: inTurn })
     if (!claimed) return { job: undefined, isMore }
     const { id, retryCount, data } = claimed
     return { job: { id, retryCount, job: { taskRef: data.taskRef, attempt: data.attempt, lane, delivery: retryCount + 1 } }, isMore }
   }
 
+  /** Adds a job that waits, or runs as one of `mostOfGroup`, under the lock; resolves with its claim then. */
+  async function add(
+    { taskRef, attempt, group, lane, priority = 0 }: NewJob,
+    executor: SqlExecutor,
+    most = 0,
+  ): Promise<ClaimedJob | undefined> {
+    const key: JobKey = { taskRef, attempt }
+    const id = jobId(key)
+    const adding = addingJob(executor, { lane, lanes, id, place: { queue: queueName(lane), group, priority }, mostOfGroup: most })
+    const send = () => boss.send(queueName(lane), key, { id, group: { id: group }, db: adding })
+    if ((await send()) === null && (await makeRoom(executor, { lane, lanes, id })) === 'room') await send()
+    return adding.runs() ? { id, retryCount: 0, job: { ...key, lane, delivery: 1 } } : undefined
+  }
+
   return {
-    async enqueue({ taskRef, attempt, group, lane, priority = 0 }, executor) {
-      const id = jobId({ taskRef, attempt })
-      const data = { taskRef, attempt } satisfies JobKey
-      const place = { queue: queueName(lane), group, priority }
-      const add = () => boss.send(queueName(lane), data, { id, group: { id: group }, db: addingJob(executor, { lane, lanes, id, place }) })
-      if ((await add()) === null && (await makeRoom(executor, { lane, lanes, id })) === 'room') await add()
+    enqueue: async (job, executor) => void (await add(job, executor)),
+    async enqueueHere(job, executor) {
+      const place = workers.get(job.lane)?.hold()
+      if (!place) return void (await add(job, executor))
+      try {
+        const runs = await add(job, executor, mostOfGroup(job.lane))
+        if (!runs) place.release()
+        return runs && place.heldJob(runs)
+      } catch (error) {
+        place.release()
+        throw error
+      }
     },
     cancel: (key, executor = db) => available(cancelJob(executor, { lanes, id: jobId(key) })),
     async work({ lanes: shares, groupConcurrency }, handler) {
+      mostOfGroup = (lane) => (typeof groupConcurrency === 'number' ? groupConcurrency : (groupConcurrency[lane] ?? shares[lane] ?? 0))
       for (const [lane, concurrency] of Object.entries(shares)) {
         const actions: WorkerActions = {
-          claim: () => claim(lane, typeof groupConcurrency === 'number' ? groupConcurrency : (groupConcurrency[lane] ?? concurrency)),
+          claim: () => claim(lane),
           complete: async (claimed) => void (await boss.complete(queueName(lane), claimed)),
           fail: async (claimed) => void (await boss.fail(queueName(lane), claimed)),
           handBack: (claims, delaySeconds) => handBackJobs(db, { lane, claims }, delaySeconds),

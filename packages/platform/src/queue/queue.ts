@@ -72,10 +72,23 @@ export interface QueueDepth {
   running: number
 }
 
+/** A job that was queued into a free place of this process's worker, as if it had been claimed. */
+export interface HeldJob {
+  /** Runs it; call this when its transaction is committed. */
+  run(): void
+  /** Frees the place of a job whose transaction wasn't committed. */
+  release(): void
+}
+
 /** The queue of tasks. */
 export interface Queue {
   /** Adds a job in the caller's transaction; adding the same key again changes nothing. */
   enqueue(job: NewJob, executor: SqlExecutor): Promise<void>
+  /**
+   * The same, and gives the job to this process's worker if it has a free place, no other job waits in the lane, and the group may run
+   * another one: nobody is overtaken, and the job needn't be found and claimed. Resolves with it then.
+   */
+  enqueueHere(job: NewJob, executor: SqlExecutor): Promise<HeldJob | undefined>
   /** Removes a waiting job, or aborts the signal of a running one in whichever process runs it. False if there is none. */
   cancel(key: JobKey, executor?: SqlExecutor): Promise<boolean>
   /** Starts working; call it once. */

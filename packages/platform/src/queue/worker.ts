@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { AppError } from '@octavo/core/messages/errors.ts'
 import type { Claim } from './job-table.ts'
-import { type DeliveredJob, JobAborted, type JobHandler, JobMoved } from './queue.ts'
+import { type DeliveredJob, type HeldJob, JobAborted, type JobHandler, JobMoved } from './queue.ts'
 
 export interface ClaimedJob extends Claim {
   job: DeliveredJob
@@ -31,8 +31,16 @@ export interface QueueLog {
 export interface Worker {
   /** Looks for jobs now. */
   wake(): void
+  /** Holds a free place for a job that is being queued; undefined if there is none, or if jobs wait for it. */
+  hold(): HeldPlace | undefined
   abortCancelled(id: string): void
   stop(drainMs: number): Promise<void>
+}
+
+export interface HeldPlace {
+  release(): void
+  /** The job that got the place. */
+  heldJob(claimed: ClaimedJob): HeldJob
 }
 
 interface RunningJob extends ClaimedJob {
@@ -53,25 +61,34 @@ export function startWorker(
 ): Worker {
   const { concurrency, handler, log } = options
   const running = new Set<RunningJob>()
+  /** Places that are held for jobs which are being claimed or queued. */
+  let held = 0
   let stopping = false
+  /** Of a job that was queued for this worker while it stopped. */
+  let handingBack: Promise<void> | undefined
   let filling: Promise<void> | undefined
   let wokenMeanwhile = false
   /** Whether jobs waited when this worker last looked: those of a group that runs as many as it may can be taken when one ends. */
   let isMore = false
 
+  const isFree = () => running.size + held < concurrency
+
   function wake(): void {
     wokenMeanwhile = true
     filling ??= fill().finally(() => {
       filling = undefined
-      if (wokenMeanwhile && !stopping && running.size < concurrency) wake()
+      if (wokenMeanwhile && !stopping && isFree()) wake()
     })
   }
 
   async function fill(): Promise<void> {
-    while (wokenMeanwhile && !stopping && running.size < concurrency) {
+    while (wokenMeanwhile && !stopping && isFree()) {
       wokenMeanwhile = false
+      held += 1
       try {
-        const claimed = await actions.claim()
+        const claimed = await actions.claim().finally(() => {
+          held -= 1
+        })
         isMore = claimed.isMore
         if (!claimed.job) continue
         start(claimed.job)
@@ -91,9 +108,44 @@ export function startWorker(
     running.add(entry)
     entry.ended = run(entry).finally(() => {
       running.delete(entry)
-      // An enqueued job wakes by itself.
-      if (isMore || wokenMeanwhile) wake()
+      wakeForOthers()
     })
+  }
+
+  function hold(): HeldPlace | undefined {
+    if (stopping || isMore || !isFree()) return undefined
+    held += 1
+    let isHeld = true
+    const leave = () => {
+      if (isHeld) held -= 1
+      isHeld = false
+    }
+    const release = () => {
+      leave()
+      wakeForOthers()
+    }
+    return {
+      release,
+      heldJob: (claimed) => ({
+        release,
+        run() {
+          leave()
+          if (stopping) handingBack = handBack([claimed])
+          else start(claimed)
+        },
+      }),
+    }
+  }
+
+  /** A place is free again; an enqueued job wakes by itself. */
+  function wakeForOthers(): void {
+    if (isMore || wokenMeanwhile) wake()
+  }
+
+  async function handBack(claims: Claim[]): Promise<void> {
+    await actions
+      .handBack(claims)
+      .catch((cause) => log?.warn({ reason: messageOf(cause) }, 'jobs could not be handed back; they return by themselves'))
   }
 
   async function run(entry: RunningJob): Promise<void> {
@@ -143,6 +195,7 @@ export function startWorker(
 
   return {
     wake,
+    hold,
     abortCancelled: (id) => void abort(id, 'cancelled'),
     async stop(drainMs) {
       stopping = true
@@ -153,10 +206,8 @@ export function startWorker(
       clearInterval(heartbeat)
       const left = [...running].filter(({ abandoned }) => !abandoned)
       for (const entry of left) entry.abandoned = true
-      if (left.length === 0) return
-      await actions
-        .handBack(left)
-        .catch((cause) => log?.warn({ reason: messageOf(cause) }, 'jobs could not be handed back; they return by themselves'))
+      if (left.length > 0) await handBack(left)
+      await handingBack
     },
   }
 }

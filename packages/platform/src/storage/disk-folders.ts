@@ -1,5 +1,7 @@
-import { constants, lstat, open, opendir, rmdir } from 'node:fs/promises'
+import { closeSync, constants, fsync, openSync } from 'node:fs'
+import { lstat, opendir, rmdir } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
+import { promisify } from 'node:util'
 import { splitPrefix } from './keys.ts'
 import type { StoredObject } from './storage.ts'
 
@@ -31,9 +33,9 @@ export async function* listFolder({
   }
 }
 
-/** Removes the folder and its parents up to `root` while they are empty. */
+/** Removes the folder and its parents below those of `root` while they are empty. Those of `root` stay: there are few, and they come again. */
 export async function pruneFolders(folder: string, root: string): Promise<void> {
-  for (let each = folder; each.length > root.length; each = dirname(each)) {
+  for (let each = folder; dirname(each).length > root.length; each = dirname(each)) {
     const gone = await rmdir(each).then(
       () => true,
       (error) => errorCode(error) === 'ENOENT',
@@ -44,12 +46,23 @@ export async function pruneFolders(folder: string, root: string): Promise<void> 
 
 /** Flushes the names in a folder to stable storage. */
 export async function syncFolder(folder: string): Promise<void> {
-  // If the folder is gone, a concurrent removal deleted the object: there is nothing left to flush.
-  const handle = await open(folder, constants.O_RDONLY | constants.O_DIRECTORY).catch(ignoreVanished)
+  const descriptor = openFolder(folder)
+  if (descriptor === undefined) return
   try {
-    await handle?.sync()
+    await syncInThread(descriptor)
   } finally {
-    await handle?.close()
+    closeSync(descriptor)
+  }
+}
+
+const syncInThread = promisify(fsync)
+
+/** Without a thread, which would cost more: a file was just made in the folder. Undefined if a removal was faster; nothing is left to flush. */
+function openFolder(folder: string): number | undefined {
+  try {
+    return openSync(folder, constants.O_RDONLY | constants.O_DIRECTORY)
+  } catch (error) {
+    return ignoreVanished(error)
   }
 }
 

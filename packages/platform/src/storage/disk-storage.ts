@@ -147,7 +147,8 @@ async function moveIntoPlace(temporary: string, path: string, durable: DurableFo
     } catch (error) {
       if (errorCode(error) !== 'ENOENT' || attempt === 5) throw error
       durable.forget(dirname(path))
-      await mkdir(dirname(path), { recursive: true, mode: 0o700 })
+      const first = await mkdir(dirname(path), { recursive: true, mode: 0o700 })
+      if (first) durable.forget(dirname(path), first)
     }
   }
 }

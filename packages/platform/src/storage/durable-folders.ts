@@ -5,8 +5,8 @@ import { syncFolder } from './disk-folders.ts'
 export interface DurableFolders {
   /** Flushes a folder in which a file was just made, and those above it that may be new themselves. */
   sync(folder: string): Promise<void>
-  /** Notes that a folder was missing, so that it and those above it are new when they appear again. */
-  forget(folder: string): void
+  /** Notes that a folder was missing, and those above it up to `first`, so that they are new when they appear again. */
+  forget(folder: string, first?: string): void
 }
 
 /** Far more than the folders of tasks under way. */
@@ -19,24 +19,61 @@ const mostKnown = 10_000
 export function createDurableFolders(top: string): DurableFolders {
   /** Folders whose own names are durable. */
   const known = new Set<string>()
-  let forgotten = 0
+  /** Folders whose names are being flushed. */
+  const underWay = new Set<Set<string>>()
+  const flush = createFlushes(syncFolder)
   return {
     async sync(folder) {
-      const before = forgotten
       const chain = [folder]
       for (let each = folder; each.length > top.length && !known.has(each); ) {
         each = dirname(each)
         chain.push(each)
       }
-      await Promise.all(chain.map(syncFolder))
-      // Otherwise one of them may have been removed and made again meanwhile.
-      if (forgotten !== before) return
+      const named = new Set(chain.slice(0, -1))
+      underWay.add(named)
+      try {
+        await Promise.all(chain.map(flush))
+      } finally {
+        underWay.delete(named)
+      }
       if (known.size > mostKnown) known.clear()
-      for (const flushed of chain.slice(0, -1)) known.add(flushed)
+      for (const flushed of named) known.add(flushed)
     },
-    forget(folder) {
-      forgotten += 1
-      for (let each = folder; each.length > top.length; each = dirname(each)) known.delete(each)
+    forget(folder, first = folder) {
+      for (let each = folder; each.length >= first.length; each = dirname(each)) {
+        known.delete(each)
+        // It may have been flushed before it was removed and made again.
+        for (const named of underWay) named.delete(each)
+      }
     },
+  }
+}
+
+interface Flush {
+  now: Promise<void>
+  /** Begins when `now` has ended. */
+  next?: Promise<void>
+}
+
+/** Flushes a folder once for all who ask while it is being flushed, but not by a flush that began before they asked. */
+export function createFlushes(flush: (folder: string) => Promise<void>): (folder: string) => Promise<void> {
+  const underWay = new Map<string, Flush>()
+
+  function begin(folder: string): Promise<void> {
+    const own: Flush = { now: flush(folder) }
+    underWay.set(folder, own)
+    const leave = () => {
+      if (!own.next) underWay.delete(folder)
+    }
+    own.now.then(leave, leave)
+    return own.now
+  }
+
+  return (folder) => {
+    const busy = underWay.get(folder)
+    if (!busy) return begin(folder)
+    const beginNext = () => begin(folder)
+    busy.next ??= busy.now.then(beginNext, beginNext)
+    return busy.next
   }
 }
