@@ -54,7 +54,7 @@ function failing(storage: Storage): Storage {
   return {
     ...storage,
     async write(key, ...rest) {
-      if (key.includes('/results/') && --failingWrite === 0) throw new AppError('STORAGE_FULL')
+      if (key.includes('/result-') && --failingWrite === 0) throw new AppError('STORAGE_FULL')
       return storage.write(key, ...rest)
     },
   }
@@ -80,8 +80,10 @@ async function split(own: TestTask): Promise<TaskView> {
   return own.ended()
 }
 
-function objectsOf({ taskRef }: TestTask): Promise<string[]> {
-  return readdir(join(house.config.DATA_DIR, 'files', 'objects', 'tasks', taskRef, 'results'))
+/** The objects of a task's results. */
+async function objectsOf({ taskRef }: TestTask): Promise<string[]> {
+  const names = await readdir(join(house.config.DATA_DIR, 'files', 'objects', 'tasks', taskRef))
+  return names.filter((name) => name.startsWith('result-'))
 }
 
 async function textOf(pdf: Uint8Array): Promise<string> {
@@ -182,7 +184,7 @@ test('a process that is killed in the middle costs nothing but time, and leaves 
   const ended = await split(tried)
   expect(ended).toMatchObject({ status: 'SUCCEEDED', results: { length: count } })
   await expectZip(tried, ended.results)
-  const attempts = (await objectsOf(tried)).map((name) => name.split('-')[0])
+  const attempts = (await objectsOf(tried)).map((name) => name.split('-')[1])
   expect(new Set(attempts).size).toBe(1)
 }, 60_000)
 

@@ -1,4 +1,4 @@
-import { copyFile, readdir } from 'node:fs/promises'
+import { copyFile, mkdir, readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { type Database, openDatabase } from '@octavo/data/database.ts'
 import { docxOf } from '@octavo/documents/testing/office-files.ts'
@@ -29,15 +29,17 @@ test('what a dead attempt has left in storage goes while its task lives, and wha
   const { task, documents } = await mergeOf(house.client)
   await task.execute(documents)
   const { results } = await task.ended()
-  const folder = join(house.config.DATA_DIR, 'files', 'objects', 'tasks', task.taskRef, 'results')
-  const [kept = ''] = await readdir(folder)
-  const [, attempt = '', ref = ''] = /^(\d+)-(.+)$/.exec(kept) ?? []
-  // The attempt before, and a result of this one that its worker had no time to note.
-  await copyFile(join(folder, kept), join(folder, `${Number(attempt) - 1}-${ref}`))
-  await copyFile(join(folder, kept), join(folder, `${attempt}-${ref.replace(/^./, (first) => (first === 'x' ? 'y' : 'x'))}`))
+  const folder = join(house.config.DATA_DIR, 'files', 'objects', 'tasks', task.taskRef)
+  const stored = await readdir(folder)
+  const [, attempt = '', ref = ''] = stored.map((name) => /^result-(\d+)-(.+)$/.exec(name)).find((match) => match) ?? []
+  const [kept, other] = [`result-${attempt}-${ref}`, ref.replace(/^./, (first) => (first === 'x' ? 'y' : 'x'))]
+  // The attempt before, a result of this one that its worker had no time to note, and one where earlier versions stored them.
+  await mkdir(join(folder, 'results'))
+  for (const left of [`result-${Number(attempt) - 1}-${ref}`, `result-${attempt}-${other}`, `results/${attempt}-${other}`])
+    await copyFile(join(folder, kept), join(folder, left))
   house.clock.advance(2 * 60_000)
-  expect(await house.program.sweep()).toMatchObject({ orphans: 2 })
-  expect(await readdir(folder)).toEqual([kept])
+  expect(await house.program.sweep()).toMatchObject({ orphans: 3 })
+  expect((await readdir(folder)).toSorted()).toEqual(stored.toSorted())
   expect((await task.download(results[0]?.ref ?? '')).length).toBeGreaterThan(0)
 })
 
