@@ -36,11 +36,13 @@ export interface CopySettings {
   notes?: boolean
 }
 
-/** Copies the sources, and links the npm packages of the repository. */
+/** Copies the sources, and links the npm packages and the compiled C code of the repository. */
 export async function copyRepository(root: string, { notes = false }: CopySettings = {}): Promise<RepositoryCopy> {
   const folder = mkdtempSync(join(tmpdir(), 'octavo-borders-'))
   cpSync(root, folder, { recursive: true, preserveTimestamps: true, filter: (path) => path === root || isSource(relative(root, path)) })
   await linkPackages(root, folder)
+  mkdirSync(join(folder, '.cache'))
+  symlinkSync(join(root, '.cache/native'), join(folder, '.cache/native'))
   if (notes) copyNotes(root, folder)
   const changed = new Set<string>()
   const write = (path: string, text: string) => {

@@ -193,7 +193,7 @@ test('events tell each result once while it comes, and all of them at first, aft
 async function claimByHand({ taskRef: ref }: TestTask): Promise<Claim> {
   const { db } = services.database
   const place = { group: 'test', lane: 'document', priority: 0 }
-  const run = { ref, place, access: 'FULL_ACCESS', fingerprint: Buffer.of(1), sealedOrders: Buffer.of(1), isClaimed: false } as const
+  const run = { ref, place, access: 'FULL_ACCESS', fingerprint: Buffer.of(1), sealedOrders: Buffer.of(1) } as const
   const accepted = await acceptRun(db, run)
   const row = await claimRun(db, { taskRef: ref, attempt: accepted?.attempt ?? 0 })
   return { taskRef: ref, attempt: row?.attempt ?? 0 }

@@ -190,7 +190,7 @@ test('a process that is killed in the middle costs nothing but time, and leaves 
 
 test('a sweep leaves objects that any result uses, and removes them when the task has expired', async () => {
   const before = await objectsOf(task)
-  house.clock.advance(2 * 60_000)
+  house.clock.advance(4 * 60_000)
   expect(await house.program.sweep()).toMatchObject({ orphans: 0 })
   expect(await objectsOf(task)).toEqual(before)
   house.clock.advance(31 * 60_000)

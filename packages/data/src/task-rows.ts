@@ -101,8 +101,6 @@ export interface AcceptedRun {
   place: QueuePlace
   /** What history keeps of it; none for a visitor. */
   record?: RecordColumns | undefined
-  /** Its worker is known, and has the right to write at once, as by `claimRun`. */
-  isClaimed: boolean
 }
 
 /** Where a run is queued. */
@@ -112,35 +110,26 @@ export interface QueuePlace {
   priority: number
 }
 
-/** The attempt that the next accepted run of a task has, which goes with its job. */
-export function nextAttempt({ attempt }: Pick<TaskRow, 'attempt'>): number {
-  return attempt + 1
-}
-
-/** Moves a task that isn't running into the queue, or to its worker, once: `undefined` if another call was first. */
+/** Moves a task that isn't running into the queue, once: `undefined` if another call was first. Its attempt goes with the job. */
 export async function acceptRun(database: Executor, run: AcceptedRun): Promise<TaskRow | undefined> {
-  const { place, record = unrecorded, isClaimed, ...columns } = run
-  const [accepted] = await acceptedRun(database).execute({ ...columns, ...record, ...place, ...stateOf(isClaimed) })
+  const { place, record = unrecorded, ...columns } = run
+  const [accepted] = await acceptedRun(database).execute({ ...columns, ...record, ...place })
   return accepted
 }
 
-/** An accepted run counts an attempt, and a claimed one another. */
-function stateOf(isClaimed: boolean) {
-  return isClaimed ? { status: 'RUNNING', attempts: 2 } : { status: 'QUEUED', attempts: 1 }
-}
-
-/** A new task with its documents and its run, in one statement. Nobody else knows it yet. */
+/**
+ * A new task of a visitor with its documents and its run, in one statement. Nobody else knows it yet. It has no record: the totals of
+ * histories count rows when they are changed.
+ */
 export async function createRun(
   database: Executor,
-  { task, documents, run }: { task: TaskRow; documents: readonly DocumentRow[]; run: AcceptedRun },
+  { task, documents, run }: { task: TaskRow; documents: readonly DocumentRow[]; run: Omit<AcceptedRun, 'record'> },
 ): Promise<TaskRow> {
-  const { place, record = unrecorded, isClaimed, ...columns } = run
-  const { status, attempts } = stateOf(isClaimed)
+  const { place, ...columns } = run
   const row: TaskRow = {
     ...task,
     ...columns,
-    ...record,
-    ...{ status, attempt: attempts, acceptedAttempt: 1, expiresAt: null },
+    ...{ status: 'QUEUED', attempt: 1, acceptedAttempt: 1, expiresAt: null },
     ...{ queueGroup: place.group, queueLane: place.lane, queuePriority: place.priority },
     ...{ documentCount: documents.length, documentBytes: documents.reduce((sum, { size }) => sum + size, 0) },
   }
@@ -155,6 +144,16 @@ export async function createRun(
 export async function claimRun(database: Executor, job: { taskRef: string; attempt: number }): Promise<TaskRow | undefined> {
   const [claimed] = await claimedRun(database).execute({ ref: job.taskRef, acceptedAttempt: job.attempt })
   return claimed
+}
+
+/** The same for a job that is given to its worker when it is queued, in the statement that does so; both values are SQL. */
+export function claimingRun({ taskRef, when }: { taskRef: string; when: string }): string {
+  return `update tasks set status = 'RUNNING', attempt = attempt + 1 where ref = ${taskRef} and ${when}`
+}
+
+/** The row of an accepted run that was claimed so. */
+export function claimedRow(accepted: TaskRow): TaskRow {
+  return { ...accepted, status: 'RUNNING', attempt: accepted.attempt + 1 }
 }
 
 /** Puts a claimed run back into another lane; nobody can write for it until it is claimed again. False if the claim was lost. */
@@ -326,12 +325,12 @@ const acceptedRun = prepared((database) =>
   database
     .update(tasks)
     .set({
-      status: sql`${sql.placeholder('status')}`,
+      status: 'QUEUED',
       access: sql`${sql.placeholder('access')}`,
       queueGroup: sql`${sql.placeholder('group')}`,
       queueLane: sql`${sql.placeholder('lane')}`,
       queuePriority: sql`${sql.placeholder('priority')}`,
-      attempt: sql`${tasks.attempt} + ${sql.placeholder('attempts')}::int`,
+      attempt: sql`${tasks.attempt} + 1`,
       acceptedAttempt: sql`${tasks.attempt} + 1`,
       fingerprint: sql`${sql.placeholder('fingerprint')}`,
       sealedOrders: sql`${sql.placeholder('sealedOrders')}`,
@@ -356,15 +355,13 @@ const createdRun = preparedSql(
     with room as (
       insert into ${tasks} (
         ref, type, owner, plan, status, access, wrapped_key, attempt, accepted_attempt, fingerprint, sealed_orders, created_at, document_count,
-        document_bytes, queue_group, queue_lane, queue_priority, sealed_record, record_files, record_bytes, record_grams
+        document_bytes, queue_group, queue_lane, queue_priority
       ) values (
         ${sql.placeholder('ref')}, ${sql.placeholder('type')}, ${sql.placeholder('owner')}, ${sql.placeholder('plan')},
         ${sql.placeholder('status')}, ${sql.placeholder('access')}, ${sql.placeholder('wrappedKey')}, ${sql.placeholder('attempt')},
         ${sql.placeholder('acceptedAttempt')}, ${sql.placeholder('fingerprint')}, ${sql.placeholder('sealedOrders')},
         ${given('now', 'timestamptz')}, ${sql.placeholder('documentCount')}, ${sql.placeholder('documentBytes')},
-        ${sql.placeholder('queueGroup')}, ${sql.placeholder('queueLane')}, ${sql.placeholder('queuePriority')},
-        ${sql.placeholder('sealedRecord')}, ${sql.placeholder('recordFiles')}, ${sql.placeholder('recordBytes')},
-        ${sql.placeholder('recordGrams')}
+        ${sql.placeholder('queueGroup')}, ${sql.placeholder('queueLane')}, ${sql.placeholder('queuePriority')}
       )
       returning ref
     )

@@ -11,7 +11,8 @@ import { removeFile } from './slot-file.ts'
 export async function lend<Result>(slot: Slot, use: SlotUse, work: (slot: LentSlot) => Promise<Result>): Promise<Result> {
   const over = new AbortController()
   const { gone } = slot.process
-  const endsAtMs = Date.now() + use.limitMs
+  // A program that a job starts has to end before the slot is killed, which its own CPU time does.
+  const endsAtMs = Date.now() + (use.cpuMs ?? use.limitMs)
   const cancel = () => slot.process.kill(new AppError('CANCELLED'))
   const clock = setTimeout(() => slot.process.kill(tooMuch('wall clock')), use.limitMs)
   const watched = { pid: slot.process.pid, folders: slot.folders, limits: slot.limits, cpuMs: use.cpuMs }

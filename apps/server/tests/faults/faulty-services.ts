@@ -1,6 +1,6 @@
 import type { Database, Transaction } from '@octavo/data/database.ts'
 import type { Executor } from '@octavo/data/executor.ts'
-import type { Queue } from '@octavo/platform/queue/queue.ts'
+import type { HeldJob, Queue } from '@octavo/platform/queue/queue.ts'
 import { createSealedStorage } from '@octavo/platform/storage/sealed-storage.ts'
 import type { Storage } from '@octavo/platform/storage/storage.ts'
 import type { LentSlot, SlotPool } from '@octavo/sandbox/contract.ts'
@@ -39,7 +39,20 @@ function faultyQueue(queue: Queue, plan: FaultPlan): Queue {
   return {
     ...queue,
     enqueue: (...args) => plan.around('queue', () => queue.enqueue(...args)),
-    enqueueHere: (...args) => plan.around('queue', () => queue.enqueueHere(...args)),
+    async enqueueHere(...args) {
+      const held: HeldJob[] = []
+      try {
+        return await plan.around('queue', async () => {
+          const job = await queue.enqueueHere(...args)
+          if (job) held.push(job)
+          return job
+        })
+      } catch (error) {
+        // A queue that fails holds no place.
+        for (const job of held) job.release()
+        throw error
+      }
+    },
     cancel: (...args) => plan.around('queue', () => queue.cancel(...args)),
     position: (key) => plan.around('queue', () => queue.position(key)),
     depth: () => plan.around('queue', () => queue.depth()),

@@ -37,7 +37,7 @@ test('what a dead attempt has left in storage goes while its task lives, and wha
   await mkdir(join(folder, 'results'))
   for (const left of [`result-${Number(attempt) - 1}-${ref}`, `result-${attempt}-${other}`, `results/${attempt}-${other}`])
     await copyFile(join(folder, kept), join(folder, left))
-  house.clock.advance(2 * 60_000)
+  house.clock.advance(4 * 60_000)
   expect(await house.program.sweep()).toMatchObject({ orphans: 3 })
   expect((await readdir(folder)).toSorted()).toEqual(stored.toSorted())
   expect((await task.download(results[0]?.ref ?? '')).length).toBeGreaterThan(0)

@@ -258,7 +258,7 @@ describe('bytes without an owner', () => {
     const { id } = await archive(account, task.taskRef)
     await inDatabase(there.house, 'delete from file_sets where id = $1', [id])
     expect((await objectsIn(`archives/${id}`)).length).toBe(1)
-    there.house.clock.advance(2 * 60_000)
+    there.house.clock.advance(4 * 60_000)
     await there.house.program.sweep({ orphans: true })
     expect(await objectsIn(`archives/${id}`)).toEqual([])
   })

@@ -1,5 +1,6 @@
 import type { TaskView } from '@octavo/core/api/engine-api.ts'
 import { describe, expect, test } from 'vitest'
+import { encryptedPdf } from '../testing/encrypted-pdf.ts'
 import { mailedHouse } from '../testing/mailed-house.ts'
 import { bodyOf } from '../testing/test-account.ts'
 import { startTestProgram } from '../testing/test-program.ts'
@@ -40,6 +41,22 @@ describe('who runs a tool in one call', () => {
     const { taskAccessStatus, previewUrl } = (await shown.json()) as { taskAccessStatus: string; previewUrl: string }
     expect(taskAccessStatus).toBe('LOGIN_REQUIRED')
     expect((await fetch(previewUrl, { headers: { 'x-engine-token': data.engineToken } })).status).toBe(200)
+  })
+
+  test('finds the run in the history of the account, which counts it', async () => {
+    const account = await mailed.newAccount('recorded')
+    const total = async () => (await bodyOf<{ totalElements: number }>(await account.call('GET', '/tasks/me'))).totalElements
+    const { headers } = await merge({ authorization: `Bearer ${account.accessToken}` })
+    expect(await total()).toBe(1)
+    expect((await account.call('DELETE', `/tasks/me/${headers.get('x-task-ref')}`)).status).toBe(204)
+    expect(await total()).toBe(0)
+  })
+
+  test('may give a password among the options, and is told that it is wrong', async () => {
+    const files = [{ name: 'a.pdf', content: await encryptedPdf(textPdf('locked'), 'secret') }]
+    const unlock = (password: string) => runTool(mailed.house, 'unlock-pdf', { files, options: { password } })
+    expect((await unlock('secret')).status).toBe(200)
+    expect(await codeOf(await unlock('wrong'))).toEqual([422, 'DOCUMENT_PASSWORD_WRONG'])
   })
 
   test('is an account by its access token or key, under its own number', async () => {

@@ -140,7 +140,7 @@ describe('a sweep', () => {
     const ended = await house.client.newTask()
     await ended.call('DELETE', `/tasks/${ended.taskRef}`)
     await house.program.sweep()
-    house.clock.advance(2 * minuteMs)
+    house.clock.advance(4 * minuteMs)
     const unknown = await plant('tasks/AAAAAAAAAAAAAAAAAAAAAA/documents/BBBBBBBBBBBBBBBBBBBBBB')
     const late = await plant(`tasks/${ended.taskRef}/previews/BBBBBBBBBBBBBBBBBBBBBB/1-320`)
     expect(await house.program.sweep()).toMatchObject({ orphans: 2 })

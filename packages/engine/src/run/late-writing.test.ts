@@ -13,6 +13,21 @@ test('a quick form leaves the row to the run', async () => {
   expect(write).not.toHaveBeenCalled()
 })
 
+test('a row that is needed before the run is written, once', async () => {
+  const write = vi.fn(async () => {})
+  const writing = writeLate(write)
+  expect(await writing.end({ needed: true })).toBe('written')
+  expect(await writing.end({ needed: true })).toBe('written')
+  expect(write).toHaveBeenCalledTimes(1)
+})
+
+test('a row that must not wait is written while the form comes', async () => {
+  const write = vi.fn(async () => {})
+  const writing = writeLate(write, 0)
+  expect(write).toHaveBeenCalledTimes(1)
+  expect(await writing.end()).toBe('written')
+})
+
 test('a slow form has its row before its files count as left behind, and one that fails is told', async () => {
   const written = Promise.withResolvers<void>()
   const writing = writeLate(() => written.promise)

@@ -4,6 +4,7 @@ import type { Language } from '@octavo/core/text/language.ts'
 import { sentence } from '@octavo/core/words/sentence.ts'
 import { endTask } from '@octavo/data/end-task.ts'
 import { newDocumentRow } from '@octavo/data/new-documents.ts'
+import { userOf } from '@octavo/data/remove-user.ts'
 import type { DocumentRow, TaskRow } from '@octavo/data/tables.ts'
 import type { EngineTokenClaims } from '@octavo/platform/tokens/engine-token.ts'
 import { findTool, isReady } from '@octavo/tools'
@@ -23,7 +24,7 @@ import { limitBytes } from '../shared/byte-streams.ts'
 import type { EngineDeps } from '../shared/engine-deps.ts'
 import { engineTokenHeader } from '../shared/engine-guard.ts'
 import { type OpenTask, openRow, openTask } from '../shared/open-task.ts'
-import { executeTask, type Orders, type OwnTask } from '../tasks/execute-task.ts'
+import { executeTask, type Orders, type OwnTask, triesPassword } from '../tasks/execute-task.ts'
 import type { QueueDoor } from '../tasks/queue-door.ts'
 import type { EndWatch, TaskEnds } from '../tasks/until-ended.ts'
 import { createFileIntake } from './file-intake.ts'
@@ -108,7 +109,9 @@ async function taskOf(deps: EngineDeps, beginTask: BeginTask, call: RunCall): Pr
     return { task: await openTask(deps, claims.taskRef), claims, isRepeated: false, isOurs: false }
   }
   const { row, claims, isRepeated, write } = await beginTask(call)
-  return { task: openRow(deps, row), claims, isRepeated, isOurs: !isRepeated, writing: write && writeLate(write) }
+  // An account could be deleted meanwhile, with all that is its own.
+  const writing = write && (userOf(row.owner) === undefined ? writeLate(write) : writeLate(write, 0))
+  return { task: openRow(deps, row), claims, isRepeated, isOurs: !isRepeated, writing }
 }
 
 interface Taking {
@@ -142,7 +145,8 @@ async function executeOfForm(
     refusePlaces(form.fields.passwords, stored.length)
     const refs = stored.map(({ ref }) => ref)
     const execute = await executeOf(claims, form.fields, refs)
-    const isUnwritten = writing !== undefined && (await writing.end()) === 'unwritten'
+    // Tries of passwords are counted in the rows.
+    const isUnwritten = writing !== undefined && (await writing.end({ needed: triesPassword(execute) })) === 'unwritten'
     const documents = await added(deps, task, { claims, documents: stored, isUnwritten })
     return { execute, digest: form.digest, added: { documents, isUnwritten, stored } }
   } catch (error) {

@@ -8,7 +8,7 @@ import type { Transaction } from '@octavo/data/database.ts'
 import { listDocuments } from '@octavo/data/document-rows.ts'
 import type { Executor } from '@octavo/data/executor.ts'
 import type { DocumentRow } from '@octavo/data/tables.ts'
-import { acceptRun, createRun, lockTask, nextAttempt } from '@octavo/data/task-rows.ts'
+import { acceptRun, claimedRow, claimingRun, createRun, lockTask } from '@octavo/data/task-rows.ts'
 import type { HeldJob, SqlExecutor } from '@octavo/platform/queue/queue.ts'
 import type { EngineTokenClaims } from '@octavo/platform/tokens/engine-token.ts'
 import { findTool } from '@octavo/tools'
@@ -107,13 +107,15 @@ async function acceptOrders(
   const sealedOrders = task.seal.seal('orders', JSON.stringify(orders))
   const kind = await slotKindOf(steps, { documents, slots: deps.slots })
   const place = await placeOf(deps, transaction, { claims, kind, waiting })
-  const record = await recordOf(deps, row, { steps, files: recordedFiles(task, documents) })
-  const job = await deps.queue.enqueueHere({ taskRef: ref, attempt: nextAttempt(row), ...place }, transaction)
-  if (job) held.push(job)
-  const run = { ref, fingerprint, sealedOrders, access, place, record, isClaimed: job !== undefined }
-  const accepted = own?.isUnwritten ? await createRun(transaction, { task: row, documents: all, run }) : await acceptRun(transaction, run)
+  const run = { ref, fingerprint, sealedOrders, access, place }
+  const accepted = own?.isUnwritten
+    ? await createRun(transaction, { task: row, documents: all, run })
+    : await acceptRun(transaction, { ...run, record: await recordOf(deps, row, { steps, files: recordedFiles(task, documents) }) })
   if (!accepted) throw new AppError('EXPIRED')
-  return { row: accepted, documents: all }
+  // Last, since claims of all others wait from here until the transaction ends.
+  const job = await deps.queue.enqueueHere({ taskRef: ref, attempt: accepted.attempt, ...place }, transaction, claimingRun)
+  if (job) held.push(job)
+  return { row: job ? claimedRow(accepted) : accepted, documents: all }
 }
 
 /** A group with more than one run waiting in the long lane has to queue the next one there too, so that others aren't held up. */
@@ -163,10 +165,14 @@ function ownDocuments(all: readonly DocumentRow[], refs: readonly string[]): Doc
 }
 
 /** Whether a run tries a password that may be wrong. */
-export function givesPassword({ steps }: Orders): boolean {
-  const [first] = steps
-  const option = findTool(first?.taskType ?? '')?.passwordOption
-  return option !== undefined && first?.options[option] !== undefined
+export function givesPassword({ steps: [first] }: Orders): boolean {
+  return first !== undefined && triesPassword(first)
+}
+
+/** Whether the options of a tool have a password that may be wrong. */
+export function triesPassword({ taskType, options }: Pick<Execute, 'taskType' | 'options'>): boolean {
+  const option = findTool(taskType)?.passwordOption
+  return option !== undefined && options?.[option] !== undefined
 }
 
 /** The documents on which the run's password is tried: those with a stored password are known to open. */

@@ -10,8 +10,8 @@ import { attemptOfResult, taskOfObject, taskPrefix, tasksPrefix } from '../share
 import { requeueLostRuns } from './worker.ts'
 
 const batch = 200
-/** An object younger than this may belong to an upload whose row isn't written yet. */
-const orphanAgeMs = 60_000
+/** An object younger than this may belong to an upload or a call whose row isn't written yet, or to a storage whose clock differs. */
+const orphanAgeMs = 3 * 60_000
 /** Longer than any request may take: S3 only reports when a write began, not its last progress. */
 const abandonedAgeMs = 65 * 60_000
 /** Listing all of storage is the expensive part and happens less often. */

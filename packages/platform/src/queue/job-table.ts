@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { type FairPlace, fairPriority, fairPriorityIn } from './fair-order.ts'
-import type { JobKey, QueueDepth, SqlExecutor } from './queue.ts'
+import type { Claiming, JobKey, QueueDepth, SqlExecutor } from './queue.ts'
 
 /** A claim on a job as pg-boss counts it: the count rises with each delivery, so that a late worker can't touch the next one's claim. */
 export interface Claim {
@@ -55,6 +55,7 @@ interface NewPlace extends JobInLanes {
   place: FairPlace
   /** If it may run at once, of how many running jobs of its group it may be one; 0 if it has to wait. */
   mostOfGroup: number
+  claiming?: Claiming | undefined
 }
 
 /** Runs pg-boss's statement for a new job. */
@@ -67,7 +68,7 @@ export interface JobAdding extends SqlExecutor {
  * pg-boss's own statement for a new job, as one statement that also finds the job's turn and wakes the workers of its lane. It adds nothing
  * if the job already waits or runs in any lane. A job that runs at once is added as pg-boss claims one, under the lock of claims.
  */
-export function addingJob(executor: SqlExecutor, { lane, lanes, id, place, mostOfGroup }: NewPlace): JobAdding {
+export function addingJob(executor: SqlExecutor, { lane, lanes, id, place, mostOfGroup, claiming }: NewPlace): JobAdding {
   let runs = false
   return {
     async executeSql(insert, [payload] = []) {
@@ -77,6 +78,7 @@ export function addingJob(executor: SqlExecutor, { lane, lanes, id, place, mostO
            select ${expression} as turn, ${mayRun} as runs
            where not exists (select from queue.job where name = any($2) and id = $3::uuid and state <= 'active')
          ), added as (${intoPlace(insert)})
+         ${claiming && mostOfGroup > 0 ? `, claimed as (${claiming({ taskRef: addedTask, when: '(select runs from place)' })})` : ''}
          select added.id, runs, case when not runs then pg_notify($4, $5) end from added, place`,
         [payload, lanes.map(queueName), id, queueChannel, lane, mostOfGroup, ...values],
       )
@@ -108,6 +110,9 @@ export async function makeFunctions(executor: SqlExecutor): Promise<void> {
   // Of several programs that start at once, one after the other.
   await executor.executeSql(`${lockClaims}; ${mayRunAtOnce}`)
 }
+
+/** Of the job in pg-boss's first parameter. */
+const addedTask = `($1::text::jsonb -> 0 -> 'data' ->> 'taskRef')`
 
 /** Parameters 7 and 8 are those of its turn: queue and group. */
 const mayRun = 'case when $6::int > 0 then queue.may_run($7::text, $8::text, $6::int) else false end'

@@ -20,7 +20,7 @@ import {
   someWait,
   touchJobs,
 } from './job-table.ts'
-import type { JobKey, NewJob, Queue, SqlExecutor } from './queue.ts'
+import type { Claiming, JobKey, NewJob, Queue, SqlExecutor } from './queue.ts'
 import { type Claimed, type ClaimedJob, type QueueLog, startWorker, type Worker, type WorkerActions } from './worker.ts'
 
 export interface PgBossQueueOptions {
@@ -109,11 +109,11 @@ export async function openPgBossQueue({ url, lanes, log }: PgBossQueueOptions): 
   async function add(
     { taskRef, attempt, group, lane, priority = 0 }: NewJob,
     executor: SqlExecutor,
-    most = 0,
+    here: { mostOfGroup: number; claiming?: Claiming | undefined } = { mostOfGroup: 0 },
   ): Promise<ClaimedJob | undefined> {
     const key: JobKey = { taskRef, attempt }
     const id = jobId(key)
-    const adding = addingJob(executor, { lane, lanes, id, place: { queue: queueName(lane), group, priority }, mostOfGroup: most })
+    const adding = addingJob(executor, { lane, lanes, id, place: { queue: queueName(lane), group, priority }, ...here })
     const send = () => boss.send(queueName(lane), key, { id, group: { id: group }, db: adding })
     if ((await send()) === null && (await makeRoom(executor, { lane, lanes, id })) === 'room') await send()
     return adding.runs() ? { id, retryCount: 0, job: { ...key, lane, delivery: 1 } } : undefined
@@ -121,11 +121,11 @@ export async function openPgBossQueue({ url, lanes, log }: PgBossQueueOptions): 
 
   return {
     enqueue: async (job, executor) => void (await add(job, executor)),
-    async enqueueHere(job, executor) {
+    async enqueueHere(job, executor, claiming) {
       const place = workers.get(job.lane)?.hold()
       if (!place) return void (await add(job, executor))
       try {
-        const runs = await add(job, executor, mostOfGroup(job.lane))
+        const runs = await add(job, executor, { mostOfGroup: mostOfGroup(job.lane), claiming })
         if (!runs) place.release()
         return runs && place.heldJob(runs)
       } catch (error) {

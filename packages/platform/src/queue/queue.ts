@@ -72,6 +72,9 @@ export interface QueueDepth {
   running: number
 }
 
+/** SQL by which the owner of a task records that its worker has it, executed with the job; `taskRef` and `when` are SQL, too. */
+export type Claiming = (of: { taskRef: string; when: string }) => string
+
 /** A job that was queued into a free place of this process's worker, as if it had been claimed. */
 export interface HeldJob {
   /** Runs it; call this when its transaction is committed. */
@@ -86,9 +89,10 @@ export interface Queue {
   enqueue(job: NewJob, executor: SqlExecutor): Promise<void>
   /**
    * The same, and gives the job to this process's worker if it has a free place, no other job waits in the lane, and the group may run
-   * another one: nobody is overtaken, and the job needn't be found and claimed. Resolves with it then.
+   * another one: nobody is overtaken, and the job needn't be found and claimed. Resolves with it then. Claims wait for the end of the
+   * transaction.
    */
-  enqueueHere(job: NewJob, executor: SqlExecutor): Promise<HeldJob | undefined>
+  enqueueHere(job: NewJob, executor: SqlExecutor, claiming?: Claiming): Promise<HeldJob | undefined>
   /** Removes a waiting job, or aborts the signal of a running one in whichever process runs it. False if there is none. */
   cancel(key: JobKey, executor?: SqlExecutor): Promise<boolean>
   /** Starts working; call it once. */

@@ -64,8 +64,8 @@ export function startWorker(
   /** Places that are held for jobs which are being claimed or queued. */
   let held = 0
   let stopping = false
-  /** Of a job that was queued for this worker while it stopped. */
-  let handingBack: Promise<void> | undefined
+  /** Of jobs that were queued for this worker while it stopped. */
+  const handingBack: Promise<void>[] = []
   let filling: Promise<void> | undefined
   let wokenMeanwhile = false
   /** Whether jobs waited when this worker last looked: those of a group that runs as many as it may can be taken when one ends. */
@@ -130,7 +130,7 @@ export function startWorker(
         release,
         run() {
           leave()
-          if (stopping) handingBack = handBack([claimed])
+          if (stopping) handingBack.push(handBack([claimed]))
           else start(claimed)
         },
       }),
@@ -140,6 +140,11 @@ export function startWorker(
   /** A place is free again; an enqueued job wakes by itself. */
   function wakeForOthers(): void {
     if (isMore || wokenMeanwhile) wake()
+  }
+
+  /** Jobs are being queued for this worker: they come back, or don't come at all, when their transactions end. */
+  async function noneHeld(waitMs: number): Promise<void> {
+    for (const endMs = Date.now() + waitMs; held > 0 && Date.now() < endMs; ) await delay(20)
   }
 
   async function handBack(claims: Claim[]): Promise<void> {
@@ -207,7 +212,8 @@ export function startWorker(
       const left = [...running].filter(({ abandoned }) => !abandoned)
       for (const entry of left) entry.abandoned = true
       if (left.length > 0) await handBack(left)
-      await handingBack
+      await noneHeld(drainMs + abortGraceMs)
+      await Promise.all(handingBack)
     },
   }
 }
