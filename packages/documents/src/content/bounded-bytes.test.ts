@@ -1,6 +1,7 @@
 import { deflateSync } from 'node:zlib'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { emptyPdf } from '../engines/qpdf/pdf.ts'
+import { innerBytes } from '../extract/images/inner-bytes.ts'
 import { boundedBytes } from './bounded-bytes.ts'
 import { contentBytes } from './content-bytes.ts'
 
@@ -36,4 +37,35 @@ test('content packed by run lengths is read', () => {
   const packed = Buffer.concat([Buffer.of(5), Buffer.from('0 g f '), Buffer.of(254), Buffer.from('q'), Buffer.of(128)])
   const content = contentBytes(pdf.stream(packed, { '/Filter': '/RunLengthDecode' }))
   expect(Buffer.from(content ?? []).toString()).toBe('0 g f qqq')
+})
+
+test('runs are measured as qpdf decodes them, which goes on behind their end', () => {
+  using pdf = emptyPdf()
+  const stream = pdf.stream(Buffer.concat([Buffer.of(128), runs]), { '/Filter': '/RunLengthDecode' })
+  expect(stream.streamBytes()).toHaveLength(12_800)
+  expect(boundedBytes(pdf, stream, 12_800)).toHaveLength(12_800)
+  const read = vi.spyOn(stream, 'streamBytes')
+  expect(boundedBytes(pdf, stream, 12_799)).toBeUndefined()
+  // Only the stored bytes, which are few.
+  expect(read.mock.calls).toEqual([[{ decode: false }]])
+})
+
+test('what grows behind many filters that do not is not decoded', () => {
+  using pdf = emptyPdf()
+  const asText = 8
+  let bytes: Buffer = deflateSync(deflateSync(zeros))
+  for (let time = 0; time < asText; time += 1) bytes = Buffer.from(`${bytes.toString('hex')}>`)
+  const stream = pdf.stream(bytes, { '/Filter': pdf.parse(`[${'/AHx '.repeat(asText)}/Fl /Fl]`) })
+  expect(stream.streamBytes()).toHaveLength(zeros.length)
+  expect(boundedBytes(pdf, stream, 1_000_000)).toBeUndefined()
+  expect(contentBytes(stream)).toBeUndefined()
+  expect(contentBytes(stream, { lenient: true })).toBeUndefined()
+})
+
+test('an image is not unpacked from two filters that grow', () => {
+  using pdf = emptyPdf()
+  const filters = ['/FlateDecode', '/FlateDecode', '/DCTDecode']
+  const image = pdf.stream(deflateSync(deflateSync(zeros)), { '/Filter': pdf.parse(`[${filters.join(' ')}]`) })
+  expect(innerBytes(pdf, image, filters)).toBeUndefined()
+  expect(innerBytes(pdf, image, ['', '/DCTDecode'])).toBeUndefined()
 })

@@ -10,6 +10,7 @@ import { decodeLzw } from './lzw.ts'
  */
 export function boundedBytes(pdf: Pdf, stream: PdfObject, maxBytes: number): Uint8Array | undefined {
   const filters = filtersOf(stream)
+  if (!filters) return undefined
   const growing = filters.flatMap((filter, at) => (growingFilters.has(filter) ? [at] : []))
   // Two nested ones can expand a few bytes to gigabytes.
   if (growing.length > 1 || !filters.every((filter) => generalFilters.has(filter))) return undefined
@@ -39,14 +40,16 @@ function fits(packed: Uint8Array, { stream, at, filter }: { stream: PdfObject; a
   return decodeLzw(packed, { early, maxBytes }).length <= maxBytes
 }
 
-/** How many bytes runs become (ISO 32000, 7.4.5). */
+/** How many bytes runs become (ISO 32000, 7.4.5). They should end at code 128, but qpdf skips it and goes on, so this does too. */
 function runsLength(packed: Uint8Array): number {
   let length = 0
   for (let at = 0; at < packed.length; ) {
     const code = packed[at] ?? endOfRuns
-    if (code === endOfRuns) break
-    length += code < endOfRuns ? code + 1 : 257 - code
-    at += code < endOfRuns ? code + 2 : 2
+    if (code === endOfRuns) at += 1
+    else {
+      length += code < endOfRuns ? code + 1 : 257 - code
+      at += code < endOfRuns ? code + 2 : 2
+    }
   }
   return length
 }

@@ -23,7 +23,7 @@ export function contentStreams(page: PdfObject): PdfObject[] {
 export function contentBytes(stream: PdfObject, { lenient = false } = {}): Uint8Array | undefined {
   const filters = filtersOf(stream)
   const length = stream.get('/Length').integer ?? Number.POSITIVE_INFINITY
-  if (length > maxContentBytes || !filters.every((filter) => generalFilters.has(filter))) return undefined
+  if (length > maxContentBytes || !filters?.every((filter) => generalFilters.has(filter))) return undefined
   // Two nested ones can expand a few bytes to gigabytes.
   if (filters.filter((filter) => growingFilters.has(filter)).length > 1) return undefined
   try {
@@ -42,7 +42,7 @@ export function contentBytes(stream: PdfObject, { lenient = false } = {}): Uint8
  * if it can't be read within bounds.
  */
 export function readableContent(stream: PdfObject): { bytes: Uint8Array; isDamaged: boolean } | undefined {
-  if (filtersOf(stream).join() !== '/FlateDecode' || !stream.get('/DecodeParms').isNull) {
+  if (filtersOf(stream)?.join() !== '/FlateDecode' || !stream.get('/DecodeParms').isNull) {
     const bytes = contentBytes(stream)
     return bytes && { bytes, isDamaged: false }
   }

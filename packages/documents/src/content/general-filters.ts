@@ -17,11 +17,15 @@ export const generalFilters: ReadonlySet<string> = new Set([
 /** Those by which few bytes can become many. */
 export const growingFilters: ReadonlySet<string> = new Set(['/FlateDecode', '/Fl', '/LZWDecode', '/LZW', '/RunLengthDecode', '/RL'])
 
-/** The filters of a stream, with slashes, in decoding order. */
-export function filtersOf(stream: PdfObject): string[] {
+/**
+ * The filters of a stream, with slashes, in decoding order. Undefined if they are more than any writer uses: qpdf would undo all of them, so
+ * what the first ones tell about its size is worth nothing.
+ */
+export function filtersOf(stream: PdfObject): string[] | undefined {
   const filter = stream.get('/Filter')
   if (filter.isNull) return []
-  return (filter.isArray ? filter.items(maxFilters) : [filter]).map(({ name }) => name ?? '')
+  if (filter.length > maxFilters) return undefined
+  return (filter.isArray ? filter.items() : [filter]).map(({ name }) => name ?? '')
 }
 
 const maxFilters = 8

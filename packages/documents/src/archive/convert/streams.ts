@@ -9,6 +9,7 @@ export function mendStreamFilters({ pdf }: Conversion, stream: PdfObject): void 
   const isFile = stream.has('/F') || stream.has('/FFilter') || stream.has('/FDecodeParms')
   if (isFile) stream.remove('/F', '/FFilter', '/FDecodeParms')
   const names = filtersOf(stream)
+  if (!names) return
   if (names.includes('/Crypt')) dropCrypt({ stream, names, pdf })
   if (names.some((name) => name in longNames)) writeOut(pdf, stream)
   if (!names.includes('/LZWDecode') && !names.includes('/LZW')) return
@@ -23,7 +24,6 @@ export function mendStreamFilters({ pdf }: Conversion, stream: PdfObject): void 
   } else unpackFirst({ stream, names, pdf })
 }
 
-const maxFilters = 8
 /** Only inline images may write them short. */
 const longNames: Readonly<Record<string, `/${string}`>> = {
   '/A85': '/ASCII85Decode',
@@ -37,7 +37,7 @@ const longNames: Readonly<Record<string, `/${string}`>> = {
 function writeOut(pdf: Conversion['pdf'], stream: PdfObject): void {
   const filter = stream.get('/Filter')
   const long = (name = '') => longNames[name] ?? (`/${name.slice(1)}` as const)
-  stream.set('/Filter', filter.isArray ? pdf.array(filter.items(maxFilters).map(({ name }) => long(name))) : long(filter.name))
+  stream.set('/Filter', filter.isArray ? pdf.array(filter.items().map(({ name }) => long(name))) : long(filter.name))
 }
 
 interface Filtered {
@@ -56,7 +56,7 @@ function unpackFirst({ pdf, stream, names }: Filtered): void {
   const parameters = stream.get('/DecodeParms')
   const outer = pdf.stream(stream.streamBytes({ decode: false }), {
     '/Filter': pdf.array(names.slice(0, inner).map((name) => pdf.parse(name))),
-    ...(parameters.isArray && { '/DecodeParms': pdf.array(parameters.items(maxFilters).slice(0, inner)) }),
+    ...(parameters.isArray && { '/DecodeParms': pdf.array(parameters.items(inner)) }),
   })
   const bytes = outer.streamBytes()
   stream.remove('/DecodeParms')

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { filtersOf } from '../../content/general-filters.ts'
 import type { PdfObject } from '../../engines/qpdf/object.ts'
 import type { Pdf } from '../../engines/qpdf/pdf.ts'
 
@@ -6,7 +7,7 @@ import type { Pdf } from '../../engines/qpdf/pdf.ts'
 export interface ImageFacts {
   width: number
   height: number
-  /** With slashes, in decoding order. */
+  /** With slashes, in decoding order; an empty name stands for what is no filter, and for more of them than any writer uses. */
   filters: string[]
   /** A stencil through which colour is painted, not an image by itself. */
   isStencil: boolean
@@ -26,8 +27,6 @@ export interface ImageFacts {
 }
 
 export function imageFacts(image: PdfObject): ImageFacts {
-  const filter = image.get('/Filter')
-  const filters = (filter.isArray ? filter.items(8) : [filter]).flatMap((item) => (item.name ? [item.name] : []))
   const softMask = image.get('/SMask')
   const mask = image.get('/Mask')
   const isStencil = image.get('/ImageMask').boolean === true
@@ -35,7 +34,7 @@ export function imageFacts(image: PdfObject): ImageFacts {
   return {
     width: image.get('/Width').integer ?? 0,
     height: image.get('/Height').integer ?? 0,
-    filters,
+    filters: filtersOf(image) ?? [''],
     isStencil,
     isMasked: !isStencil && (masks.length > 0 || mask.isArray || (image.get('/SMaskInData').integer ?? 0) > 0),
     isBilevel: !isStencil && image.get('/BitsPerComponent').integer === 1 && components(image.get('/ColorSpace')) === 1,

@@ -1,4 +1,6 @@
 import { inflateSync } from 'node:zlib'
+import { boundedBytes } from '../../content/bounded-bytes.ts'
+import { generalFilters } from '../../content/general-filters.ts'
 import type { PdfObject } from '../../engines/qpdf/object.ts'
 import type { Pdf } from '../../engines/qpdf/pdf.ts'
 
@@ -8,7 +10,7 @@ export function lastParameters(image: PdfObject): PdfObject {
   return parameters.isArray ? parameters.at(parameters.length - 1) : parameters
 }
 
-/** The bytes after decoding all filters except the last. */
+/** The bytes after decoding all filters except the last; undefined where they are damaged, too many, or in another coder of images. */
 export function innerBytes(pdf: Pdf, image: PdfObject, filters: readonly string[]): Uint8Array | undefined {
   const stored = image.streamBytes({ decode: false })
   if (filters.length === 1) return stored
@@ -16,27 +18,21 @@ export function innerBytes(pdf: Pdf, image: PdfObject, filters: readonly string[
   // A new stream makes qpdf read the whole document once, so the usual filter is undone without one.
   if (filters.length === 2 && filters[0] === '/FlateDecode' && (parameters.isArray ? parameters.at(0) : parameters).isNull)
     return inflated(stored)
+  const outer = filters.slice(0, -1)
+  if (!outer.every((filter) => generalFilters.has(filter))) return undefined
   const around = pdf.stream(stored, {
-    '/Filter': pdf.array(filters.slice(0, -1).map((name) => pdf.parse(name))),
-    ...(parameters.isArray && { '/DecodeParms': pdf.array(parameters.items(8).slice(0, -1)) }),
+    '/Filter': pdf.array(outer.map((name) => pdf.parse(name))),
+    ...(parameters.isArray && { '/DecodeParms': pdf.array(parameters.items(outer.length)) }),
   })
-  return decodedBytes(around)
+  return boundedBytes(pdf, around, maxInnerBytes)
 }
 
-const maxBytes = 256_000_000
+/** Of an image or a part of it, in the format that only its last filter reads. */
+export const maxInnerBytes = 256_000_000
 
 function inflated(bytes: Uint8Array): Uint8Array | undefined {
   try {
-    return inflateSync(bytes, { maxOutputLength: maxBytes })
-  } catch {
-    return undefined
-  }
-}
-
-/** Undefined where the data is damaged. */
-export function decodedBytes(stream: PdfObject): Uint8Array | undefined {
-  try {
-    return stream.streamBytes()
+    return inflateSync(bytes, { maxOutputLength: maxInnerBytes })
   } catch {
     return undefined
   }

@@ -1,3 +1,4 @@
+import { boundedBytes } from '../../content/bounded-bytes.ts'
 import type { PdfObject } from '../../engines/qpdf/object.ts'
 import type { Pdf } from '../../engines/qpdf/pdf.ts'
 import { faxTiff } from '../../images/encode/fax-tiff.ts'
@@ -6,7 +7,7 @@ import { isCodestream, readJpxFacts } from '../../images/formats/jpx-facts.ts'
 import { jbig2File } from '../../images/open/jbig2.ts'
 import { readEmbeddedJpeg } from './embedded-jpeg.ts'
 import type { ImageFacts } from './image-facts.ts'
-import { decodedBytes, innerBytes, lastParameters } from './inner-bytes.ts'
+import { innerBytes, lastParameters, maxInnerBytes } from './inner-bytes.ts'
 
 /** An image that already is a file, or becomes one with a header around its bytes. */
 export interface OriginalImage {
@@ -16,7 +17,7 @@ export interface OriginalImage {
 
 /** The bytes of an image that is embedded as the file it came from and looks the same outside the document; undefined for others. */
 export function originalBytes(pdf: Pdf, image: PdfObject, facts: ImageFacts): OriginalImage | undefined {
-  return originalOf(image, facts, () => innerBytes(pdf, image, facts.filters))
+  return originalOf({ pdf, image, facts }, () => innerBytes(pdf, image, facts.filters))
 }
 
 /** Uses the same bytes without copying them, where they are stored as they are: they are valid until `use` returns. */
@@ -27,17 +28,23 @@ export function useOriginal<Result>(
 ): Result | undefined {
   using lent = new DisposableStack()
   const stored = () => lent.use(image.lendStored()).bytes
-  const original = originalOf(image, facts, facts.filters.length === 1 ? stored : () => innerBytes(pdf, image, facts.filters))
+  const original = originalOf({ pdf, image, facts }, facts.filters.length === 1 ? stored : () => innerBytes(pdf, image, facts.filters))
   return original && use(original)
 }
 
-function originalOf(image: PdfObject, facts: ImageFacts, read: () => Uint8Array | undefined): OriginalImage | undefined {
+interface Embedded {
+  pdf: Pdf
+  image: PdfObject
+  facts: ImageFacts
+}
+
+function originalOf({ pdf, image, facts }: Embedded, read: () => Uint8Array | undefined): OriginalImage | undefined {
   const { filters, isMasked, isStencil } = facts
   const packed = filters.at(-1)
   if (isMasked) return undefined
   if (packed === '/JBIG2Decode' || packed === '/CCITTFaxDecode') {
     const bytes = facts.isBilevel || isStencil ? read() : undefined
-    return bytes && (packed === '/JBIG2Decode' ? jbig2Of(image, facts, bytes) : faxOf(image, facts, bytes))
+    return bytes && (packed === '/JBIG2Decode' ? jbig2Of({ pdf, image, facts }, bytes) : faxOf(image, facts, bytes))
   }
   if (isStencil) return undefined
   if (packed === '/JPXDecode') {
@@ -66,10 +73,10 @@ function startsWith(bytes: Uint8Array, signature: readonly number[]): boolean {
   return signature.every((byte, index) => bytes[index] === byte)
 }
 
-function jbig2Of(image: PdfObject, { width, height, isInverted }: ImageFacts, bytes: Uint8Array): OriginalImage | undefined {
+function jbig2Of({ pdf, image, facts: { width, height, isInverted } }: Embedded, bytes: Uint8Array): OriginalImage | undefined {
   if (isInverted) return undefined
   const globals = lastParameters(image).get('/JBIG2Globals')
-  const shared = globals.isStream ? decodedBytes(globals) : undefined
+  const shared = globals.isStream ? boundedBytes(pdf, globals, maxInnerBytes) : undefined
   if (globals.isStream && !shared) return undefined
   const made = jbig2File(bytes, { shared, width, height })
   return made && { mimeType: 'image/x-jbig2', bytes: made }
