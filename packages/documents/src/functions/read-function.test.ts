@@ -1,4 +1,6 @@
-import { expect, test } from 'vitest'
+import { deflateSync } from 'node:zlib'
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { PdfObject } from '../engines/qpdf/object.ts'
 import { emptyPdf, type Pdf } from '../engines/qpdf/pdf.ts'
 import { readFunction } from './read-function.ts'
 
@@ -26,6 +28,69 @@ test('parts of a range, at their edges too', () => {
   const part = (from: number, to: number) => `<</FunctionType 2/Domain[0 1]/C0[${from}]/C1[${to}]/N 1>>`
   const made = functionOf(pdf, `/FunctionType 3/Domain[0 1]/Bounds[.5]/Encode[0 1 1 0]/Functions[${part(0, 1)}${part(2, 4)}]`)
   expect([0, 0.25, 0.5, 0.75, 1].map((input) => made?.([input])[0])).toEqual([0, 0.5, 4, 3, 2])
+})
+
+function stitchedOf(pdf: Pdf, parts: readonly PdfObject[], bounds = parts.length - 1): PdfObject {
+  return pdf.parse(`<</FunctionType 3/Domain[0 1]/Bounds[${'.5 '.repeat(bounds)}]/Encode[]>>`).set('/Functions', pdf.array(parts))
+}
+
+function tableOf(pdf: Pdf, bytes: Uint8Array, size: number): PdfObject {
+  const numbers = { '/Domain': pdf.parse('[0 1]'), '/Range': pdf.parse('[0 1]'), '/Size': pdf.parse(`[${size}]`) }
+  return pdf.stream(deflateSync(bytes), { '/Filter': '/FlateDecode', '/FunctionType': 0, '/BitsPerSample': 8, ...numbers })
+}
+
+/** Counts the calls of a method of all objects until the test ends. */
+function calls(method: 'get' | 'streamBytes') {
+  const spy = vi.spyOn(PdfObject.prototype, method)
+  onTestFinished(() => spy.mockRestore())
+  return () => spy.mock.calls.length
+}
+
+const power = '<</FunctionType 2/Domain[0 1]/N 1>>'
+
+test('a part is read once, however often it is used', () => {
+  using pdf = emptyPdf()
+  const table = tableOf(pdf, Buffer.from([0, 255]), 2)
+  const [once, often] = [1, 1500].map((count) => {
+    const read = calls('streamBytes')
+    expect(readFunction(pdf, stitchedOf(pdf, Array(count).fill(table)))?.([0])).toEqual([0])
+    return read()
+  })
+  expect((often ?? 0) - (once ?? 0)).toBe(once)
+})
+
+test('parts of parts share one bound, and what has too many is no function', () => {
+  using pdf = emptyPdf()
+  const part = () =>
+    stitchedOf(
+      pdf,
+      [...Array(50)].map(() => pdf.parse(power)),
+    )
+  const shared = part().indirect()
+  expect(readFunction(pdf, stitchedOf(pdf, Array(900).fill(shared)))?.([0])).toEqual([0])
+  const whole = stitchedOf(pdf, [...Array(50)].map(part))
+  const read = calls('get')
+  expect(readFunction(pdf, whole)).toBeUndefined()
+  expect(read()).toBeLessThan(15_000)
+})
+
+test('no part is read where the bounds are of another number', () => {
+  using pdf = emptyPdf()
+  const whole = stitchedOf(
+    pdf,
+    [...Array(1000)].map(() => pdf.parse(power)),
+    1,
+  )
+  const read = calls('get')
+  expect(readFunction(pdf, whole)).toBeUndefined()
+  expect(read()).toBeLessThan(10)
+})
+
+test('tables of parts share one bound of bytes', () => {
+  using pdf = emptyPdf()
+  const [one, other] = [1, 2].map(() => tableOf(pdf, Buffer.alloc(9_000_000), 100)) as [PdfObject, PdfObject]
+  expect(readFunction(pdf, stitchedOf(pdf, [one, one]))).toBeDefined()
+  expect(readFunction(pdf, stitchedOf(pdf, [one, other]))).toBeUndefined()
 })
 
 test('a table of several inputs, between its samples', () => {

@@ -6,18 +6,35 @@ import { createSampled } from './sampled.ts'
 import { limited, mapped, type PdfFunction } from './values.ts'
 
 /** A function of a document (ISO 32000, 7.10); undefined for one that can't be read. */
-export function readFunction(pdf: Pdf, object: PdfObject, depth = 0): PdfFunction | undefined {
-  const domain = object.get('/Domain').numbers()
-  if (domain.length < 2 || depth > maxDepth) return undefined
-  const range = object.get('/Range').numbers()
-  const own = byType(pdf, object, { domain, range, depth })
-  return own && ((inputs) => limited(own(limited(inputs, domain)), range))
+export function readFunction(pdf: Pdf, object: PdfObject): PdfFunction | undefined {
+  return read({ pdf, known: new Map(), partsLeft: maxParts, bytesLeft: maxSampleBytes }, object, 0)
 }
 
 const maxDepth = 4
 const maxProgramBytes = 100_000
 const maxSampleBytes = 16_000_000
-const maxParts = 1000
+const maxParts = 2000
+
+/** A function with its parts, which share bounds: their number is multiplied at every level, and few objects can be parts of many. */
+interface Tree {
+  pdf: Pdf
+  /** By object number. One that can't be read makes the whole tree unreadable, at whatever depth it was met. */
+  known: Map<number, PdfFunction | undefined>
+  partsLeft: number
+  bytesLeft: number
+}
+
+function read(tree: Tree, object: PdfObject, depth: number): PdfFunction | undefined {
+  const { id } = object
+  if (tree.known.has(id)) return tree.known.get(id)
+  const domain = object.get('/Domain').numbers()
+  if (domain.length < 2 || depth > maxDepth) return undefined
+  const range = object.get('/Range').numbers()
+  const own = byType(tree, object, { domain, range, depth })
+  const made: PdfFunction | undefined = own && ((inputs) => limited(own(limited(inputs, domain)), range))
+  if (id > 0) tree.known.set(id, made)
+  return made
+}
 
 interface Bounds {
   domain: readonly number[]
@@ -25,12 +42,13 @@ interface Bounds {
   depth: number
 }
 
-function byType(pdf: Pdf, object: PdfObject, { domain, range, depth }: Bounds): PdfFunction | undefined {
+function byType(tree: Tree, object: PdfObject, { domain, range, depth }: Bounds): PdfFunction | undefined {
   const type = object.get('/FunctionType').integer
   if (type === 2) return exponential(object)
-  if (type === 3) return stitched(pdf, object, domain, depth)
+  if (type === 3) return stitched(tree, object, domain, depth)
   if (range.length < 2 || !object.isStream) return undefined
-  const bytes = boundedBytes(pdf, object, type === 4 ? maxProgramBytes : maxSampleBytes)
+  const bytes = boundedBytes(tree.pdf, object, type === 4 ? Math.min(maxProgramBytes, tree.bytesLeft) : tree.bytesLeft)
+  tree.bytesLeft -= bytes?.length ?? 0
   if (type === 4) {
     const program = bytes && readCalculator(Buffer.from(bytes).toString('latin1'))
     return program && ((inputs) => program(inputs).slice(-(range.length >> 1)))
@@ -54,14 +72,18 @@ function exponential(object: PdfObject): PdfFunction {
 }
 
 /** Several functions of one input, each for a part of its range. */
-function stitched(pdf: Pdf, object: PdfObject, [least = 0, most = 1]: readonly number[], depth: number): PdfFunction | undefined {
-  const parts = object
-    .get('/Functions')
-    .items(maxParts)
-    .map((part) => readFunction(pdf, part, depth + 1))
-  const edges = [least, ...object.get('/Bounds').numbers(), most]
+function stitched(tree: Tree, object: PdfObject, [least = 0, most = 1]: readonly number[], depth: number): PdfFunction | undefined {
+  const [functions, bounds] = [object.get('/Functions'), object.get('/Bounds')]
+  tree.partsLeft -= functions.length
+  if (functions.length === 0 || bounds.length !== functions.length - 1 || tree.partsLeft < 0) return undefined
+  const parts: PdfFunction[] = []
+  for (const item of functions.items()) {
+    const part = read(tree, item, depth + 1)
+    if (!part) return undefined
+    parts.push(part)
+  }
+  const edges = [least, ...bounds.numbers(), most]
   const encode = object.get('/Encode').numbers()
-  if (parts.length === 0 || edges.length !== parts.length + 1 || parts.includes(undefined)) return undefined
   return ([input = 0]) => {
     const above = edges.slice(1, -1).findIndex((edge) => input < edge)
     const at = above < 0 ? parts.length - 1 : above
