@@ -1,11 +1,13 @@
 import type { FontFace, Region } from '../../../fonts/fonts.ts'
 import { faceOutline } from './face-outline.ts'
-import { type BuiltGlyph, moved, type Outline, stretched } from './outline.ts'
+import { type BuiltGlyph, moved, type Outline, type Segment, stretched } from './outline.ts'
 import { faceWith, type MissingFont } from './substitute-face.ts'
 import { symbolCharacter } from './symbol-characters.ts'
 
 /** Further letters stand beside one another in their order, which isn't so in all scripts. */
 const lastLatin = 0x58f
+/** No ligature has more letters. Of a longer text, only the first is drawn. */
+const mostLetters = 8
 const leastStretch = 0.5
 const mostStretch = 1.25
 
@@ -18,25 +20,26 @@ export function substituteGlyph(
   missing: MissingFont,
   { width, region }: { width: number | undefined; region?: Region },
 ): Pick<BuiltGlyph, 'outline' | 'width'> | undefined {
-  const drawn = charactersOf(text).map((character) => {
+  const characters = charactersOf(text)
+  if (characters.length === 0) return undefined
+  const line: { outline: Segment[]; width: number } = { outline: [], width: 0 }
+  for (const character of characters) {
     const face = faceWith(character, missing, region)
-    return face && outlineIn(face, character)
-  })
-  if (drawn.length === 0 || drawn.includes(undefined)) return undefined
-  const line = drawn.reduce<{ outline: Outline; width: number }>(
-    (before, next) => ({
-      outline: [...before.outline, ...moved(next?.outline ?? [], before.width)],
-      width: before.width + (next?.width ?? 0),
-    }),
-    { outline: [], width: 0 },
-  )
+    if (!face) return undefined
+    const letter = outlineIn(face, character)
+    line.outline.push(...moved(letter.outline, line.width))
+    line.width += letter.width
+  }
   return fitted(line, width)
 }
 
 /** The characters that are drawn for a text. */
 function charactersOf(text: readonly number[]): number[] {
-  const characters = [...String.fromCodePoint(...text.map(symbolCharacter)).normalize('NFC')].map((one) => one.codePointAt(0) ?? 0)
-  return characters.every((character) => character <= lastLatin) ? characters : characters.slice(0, 1)
+  // A letter may be followed by a few accents that it's written with.
+  const start = text.slice(0, mostLetters * 4).map(symbolCharacter)
+  const characters = [...String.fromCodePoint(...start).normalize('NFC')].map((one) => one.codePointAt(0) ?? 0)
+  const isLine = characters.length <= mostLetters && characters.every((character) => character <= lastLatin)
+  return isLine ? characters : characters.slice(0, 1)
 }
 
 function outlineIn(face: FontFace, character: number): { outline: Outline; width: number } {
