@@ -1,7 +1,10 @@
 import { execFileSync } from 'node:child_process'
 import { readFileSync, writeFileSync } from 'node:fs'
 import { deflateSync } from 'node:zlib'
+import { codestreamOf } from '@octavo/documents/images/formats/jpx-facts.ts'
 import { cmykProfile } from '@octavo/documents/images/profiles/cmyk-profile.ts'
+import { srgbProfile } from '@octavo/documents/images/profiles/srgb-profile.ts'
+import { jpeg2000, jpeg2000Size } from '@octavo/documents/testing/jpeg-2000-files.ts'
 import { onePage, smallPdf, streamObject } from '@octavo/documents/testing/small-pdf.ts'
 import sharp from 'sharp'
 import { afterAll, expect, test } from 'vitest'
@@ -179,6 +182,31 @@ test('JPEG 2000 of 16 bits without a file around it gets one, and stays as it is
   writeFileSync(source, await pdfOf(file))
   expect(execFileSync('pdfimages', ['-list', source], { encoding: 'utf8' })).toMatch(/gray +1 +\d+ +jpx/)
 })
+
+const whitePoint = '/WhitePoint[.9505 1 1.089]'
+const bareRgb = codestreamOf(jpeg2000.rgb) ?? Buffer.alloc(0)
+
+test.each([
+  ['in calibrated colours', bareRgb, `[/CalRGB<<${whitePoint}/Gamma[1 1 1]>>]`],
+  ['with a profile', bareRgb, '[/ICCBased 6 0 R]'],
+  ['whose values are places in a palette', jpeg2000.grey, `[/Indexed/DeviceRGB 255<${'ff0000'.repeat(256)}>]`],
+])('JPEG 2000 %s, which its own header can not tell, is decoded', async (_, image, space) => {
+  const { file, mimeType } = await fileOf(jpeg2000Pdf(image, space), 'original')
+  expect(mimeType).toBe('image/png')
+  expect(await sharp(file).metadata()).toMatchObject(jpeg2000Size)
+})
+
+test('bare JPEG 2000 in the colours of the device gets a header', async () => {
+  const { mimeType } = await fileOf(jpeg2000Pdf(bareRgb, '/DeviceRGB'), 'original')
+  expect(mimeType).toBe('image/jp2')
+})
+
+function jpeg2000Pdf(image: Uint8Array, space: string): Buffer {
+  const page = { box: '0 0 8 8', content: '8 0 0 8 0 0 cm /P Do', page: '/Resources<</XObject<</P 5 0 R>>>>' }
+  const size = `/Width ${jpeg2000Size.width}/Height ${jpeg2000Size.height}`
+  const entries = `/Type/XObject/Subtype/Image${size}/ColorSpace${space}/BitsPerComponent 8/Filter/JPXDecode`
+  return smallPdf([...onePage(page), streamObject(Buffer.from(image), entries), streamObject(srgbProfile(), '/N 3')])
+}
 
 async function pdfOf(image: Buffer): Promise<Buffer> {
   const { results } = await toPdf.run([{ name: 'image.jp2', bytes: image }])

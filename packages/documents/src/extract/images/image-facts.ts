@@ -74,6 +74,7 @@ function components(space: PdfObject): number {
   return kind === '/DeviceGray' || kind === '/CalGray' ? 1 : 3
 }
 
-function isUsualDecode(decode: PdfObject): boolean {
+/** Whether no value is inverted or limited. */
+export function isUsualDecode(decode: PdfObject): boolean {
   return decode.numbers().every((value, index) => value === index % 2)
 }

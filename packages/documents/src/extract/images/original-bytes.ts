@@ -6,7 +6,7 @@ import { jp2File } from '../../images/encode/jp2-file.ts'
 import { isCodestream, readJpxFacts } from '../../images/formats/jpx-facts.ts'
 import { jbig2File } from '../../images/open/jbig2.ts'
 import { readEmbeddedJpeg } from './embedded-jpeg.ts'
-import type { ImageFacts } from './image-facts.ts'
+import { type ImageFacts, isUsualDecode } from './image-facts.ts'
 import { innerBytes, lastParameters, maxInnerBytes } from './inner-bytes.ts'
 
 /** An image that already is a file, or becomes one with a header around its bytes. */
@@ -49,7 +49,7 @@ function originalOf({ pdf, image, facts }: Embedded, read: () => Uint8Array | un
   if (isStencil) return undefined
   if (packed === '/JPXDecode') {
     const bytes = read()
-    const file = bytes && jp2Of(bytes, facts)
+    const file = bytes && jp2Of(image, bytes)
     return file && { mimeType: 'image/jp2', bytes: file }
   }
   if (packed !== '/DCTDecode' || !facts.isPlainColour) return undefined
@@ -62,12 +62,21 @@ function originalOf({ pdf, image, facts }: Embedded, read: () => Uint8Array | un
 
 const jp2Signature = [0x00, 0x00, 0x00, 0x0c, 0x6a, 0x50, 0x20, 0x20]
 
-/** Without a file around it, an image is what the document says: as long as that is plain grey or RGB, a file can say the same. */
-function jp2Of(bytes: Uint8Array, { isPlainColour }: ImageFacts): Uint8Array | undefined {
-  if (startsWith(bytes, jp2Signature)) return bytes
-  const isPlain = isPlainColour && isCodestream(bytes) && [1, 3].includes(readJpxFacts(bytes).channels)
-  return isPlain ? jp2File(bytes) : undefined
+/**
+ * A file with its own header tells its colours itself, unless the document reads its values as something else, such as places in a palette.
+ * Without a header an image is what the document says: as long as that is grey or RGB without a profile, a header can say the same.
+ */
+function jp2Of(image: PdfObject, bytes: Uint8Array): Uint8Array | undefined {
+  const space = image.get('/ColorSpace')
+  const kind = space.name ?? space.at(0).name
+  if (startsWith(bytes, jp2Signature)) return kind !== undefined && otherColours.has(kind) ? undefined : bytes
+  const channels = kind === '/DeviceGray' ? 1 : kind === '/DeviceRGB' ? 3 : undefined
+  const isPlain = channels !== undefined && isUsualDecode(image.get('/Decode')) && isCodestream(bytes)
+  return isPlain && readJpxFacts(bytes).channels === channels ? jp2File(bytes) : undefined
 }
+
+/** Colour spaces whose values are no colours yet. */
+const otherColours = new Set(['/Indexed', '/Separation', '/DeviceN'])
 
 function startsWith(bytes: Uint8Array, signature: readonly number[]): boolean {
   return signature.every((byte, index) => bytes[index] === byte)
