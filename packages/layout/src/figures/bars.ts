@@ -1,5 +1,6 @@
-import type { PageDrawing } from '../page-drawing.ts'
+import type { Colour, DrawnArea, PageDrawing } from '../page-drawing.ts'
 import type { Box, Word } from '../words.ts'
+import { hasAxis, hasLabels, type Marks, type Upright } from './bar-marks.ts'
 
 /** Thinner ones are lines. */
 const leastSide = 2
@@ -12,42 +13,60 @@ const leastLengths = 3
 /** A page with more areas is a drawing in tiles. */
 const maxAreas = 2000
 
-/** The bars of charts: filled areas of one thickness that stand on one line, of different lengths, and that nothing is written in. */
-export function barsOf({ areas, glyphs }: Pick<PageDrawing, 'areas' | 'glyphs'>, words: readonly Word[]): Box[] {
+/**
+ * The bars of charts: filled areas of one thickness that stand on one line, of different lengths, that nothing is written in, and with an
+ * axis or labels.
+ */
+export function barsOf({ areas, lines, glyphs }: Pick<PageDrawing, 'areas' | 'lines' | 'glyphs'>, words: readonly Word[]): Box[] {
   if (areas.length < leastBars || areas.length > maxAreas) return []
   const paper = (glyphs.width * glyphs.height) / 4
   const free = areas.filter(
     ({ left, top, right, bottom, colour }) =>
       right - left >= leastSide && bottom - top >= leastSide && (right - left) * (bottom - top) < paper && colour !== white,
   )
-  const bars = new Set([
-    ...standing(free, ({ left, right, top, bottom }) => ({ thickness: right - left, foot: bottom, length: bottom - top })),
-    ...standing(free, ({ left, right, top, bottom }) => ({ thickness: bottom - top, foot: left, length: right - left })),
-  ])
+  const straight = lines.map(({ x0, y0, x1, y1 }) => ({ left: x0, top: y0, right: x1, bottom: y1 }))
+  const bars = new Set([growingUp, growingRight].flatMap((way) => standing(free, way, { lines: straight.map(way), words: words.map(way) })))
   return [...bars].filter((bar) => !words.some((word) => isInside(word, bar)))
 }
 
 const white = 0xff_ff_ff
 
-interface Bar {
-  thickness: number
-  foot: number
-  length: number
+function growingUp({ left, top, right, bottom }: Box): Upright {
+  return { start: left, end: right, low: -bottom, high: -top }
 }
 
-function standing<Area extends Box>(areas: readonly Area[], barOf: (area: Area) => Bar): Area[] {
-  const sorted = areas.map((area) => ({ area, ...barOf(area) })).sort((one, other) => one.foot - other.foot)
-  const found: Area[] = []
-  for (const row of partsOf(sorted, ({ foot }) => foot))
+function growingRight({ left, top, right, bottom }: Box): Upright {
+  return { start: top, end: bottom, low: left, high: right }
+}
+
+function standing(areas: readonly DrawnArea[], way: (box: Box) => Upright, marks: Marks): DrawnArea[] {
+  const sorted = areas.map((area) => ({ area, ...way(area) })).sort((one, other) => one.low - other.low)
+  const found: DrawnArea[] = []
+  for (const row of partsOf(sorted, ({ low }) => low))
     for (const group of partsOf(
-      row.sort((one, other) => one.thickness - other.thickness),
-      ({ thickness }) => thickness,
+      row.sort((one, other) => thicknessOf(one) - thicknessOf(other)),
+      thicknessOf,
     )) {
-      const lengths = new Set(group.map(({ length }) => Math.round(length / 2)))
-      if (group.length >= leastBars && lengths.size >= leastLengths) found.push(...group.map(({ area }) => area))
+      const lengths = new Set(group.map(({ low, high }) => Math.round((high - low) / 2)))
+      if (group.length >= leastBars && lengths.size >= leastLengths && isChart(group, marks)) found.push(...group.map(({ area }) => area))
     }
   return found
 }
+
+function thicknessOf({ start, end }: Upright): number {
+  return end - start
+}
+
+/** Words that were blackened from one margin look like bars, also behind the labels of a form: dark ones need an axis. */
+function isChart(bars: readonly (Upright & { area: DrawnArea })[], marks: Marks): boolean {
+  return hasAxis(bars, marks) || (!bars.every(({ area }) => isDark(area.colour)) && hasLabels(bars, marks))
+}
+
+function isDark(colour: Colour): boolean {
+  return Math.max(colour >> 16, (colour >> 8) & 0xff, colour & 0xff) < darkest
+}
+
+const darkest = 0x50
 
 /** Parts of a sorted list whose values are nearly the same. */
 function partsOf<Item>(sorted: readonly Item[], measure: (item: Item) => number): Item[][] {

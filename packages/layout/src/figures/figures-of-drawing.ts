@@ -3,7 +3,7 @@ import { type Box, shownBox, type Word } from '../words.ts'
 import { barsOf } from './bars.ts'
 import { findFigures, findOrnaments } from './find-figures.ts'
 
-type Drawn = Pick<PageDrawing, 'paths' | 'areas' | 'glyphs'>
+type Drawn = Pick<PageDrawing, 'paths' | 'areas' | 'lines' | 'glyphs'>
 
 /** Pages with more paths are maps or plans; only the first count. */
 const maxPaths = 3000
