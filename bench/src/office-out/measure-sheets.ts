@@ -131,13 +131,19 @@ function report(trips: readonly Trip[]): Report {
         ]),
       },
     ],
-    bars: groups.map(([name, own]) =>
+    bars: groups.flatMap(([name, own]) => [
       atLeast(
         `cell F1, workbooks ${name}`,
         mean(own, ({ sheets }) => sheets.f1),
         0.95,
         '',
       ),
-    ),
+      atLeast(
+        `cell F1 of tables alone, workbooks ${name}`,
+        mean(own, ({ tables }) => tables.f1),
+        0.95,
+        '',
+      ),
+    ]),
   }
 }

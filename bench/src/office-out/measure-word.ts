@@ -101,7 +101,8 @@ async function longDocument(pdf: string, newPath: () => string): Promise<LongTex
 }
 
 /** A small heap, so that what is no longer used is collected and not counted. */
-const heap = ['--max-old-space-size=96', '--max-semi-space-size=8']
+const heapMegabytes = 96
+const heap = [`--max-old-space-size=${heapMegabytes}`, '--max-semi-space-size=8']
 
 async function peakOf(pdf: string, docx: string, count: number): Promise<number> {
   const { stdout } = await call(process.execPath, [...heap, join(import.meta.dirname, 'convert-alone.ts'), pdf, docx, String(count)])
@@ -196,7 +197,7 @@ function report(results: ReadonlyMap<string, Trip[]>, long: LongText | undefined
       `${count} Word documents printed by LibreOffice and made Word documents again. Paragraphs: exact ones outside tables, F1 by document. Text: longest common blocks of words. ` +
       'Tables: adjacency relations as in ICDAR 2013. Lines: those of the first eight pages that are on the same page, in the same place (3 pt), printed again by LibreOffice. SSIM: of all pages in grey at 50 dpi, times the smaller number of pages over the larger. ' +
       (long
-        ? `${longPages} pages of Walden took ${told(long.own)}, and ${told(long.peer)} by pdf2docx. A process that converts ${fewPages} of them takes ${megabytes(long.memory[0])} MB at most, ${longPages} ${megabytes(long.memory[1])} MB.`
+        ? `${longPages} pages of Walden took ${told(long.own)}, and ${told(long.peer)} by pdf2docx. A process with a heap of ${heapMegabytes} MB that converts ${fewPages} of them takes ${megabytes(long.memory[0])} MB at most, ${longPages} ${megabytes(long.memory[1])} MB.`
         : ''),
     tables: [
       {

@@ -43,13 +43,26 @@ import datetime, json, re, sys
 from openpyxl import load_workbook
 from openpyxl.utils.datetime import to_excel
 book = load_workbook(sys.argv[1], data_only=True)
+codes = {'d': '%-d', 'dd': '%d', 'ddd': '%a', 'dddd': '%A', 'm': '%-m', 'mm': '%m', 'mmm': '%b', 'mmmm': '%B'}
+# The text of a date whose format shows neither its year nor a time; None for others.
+def without_year(value, format):
+    # What is in quotes or behind a backslash is written as it is, and brackets name a language.
+    pieces = re.findall(r'"[^"]*"|\\\\.|\\[[^\\]]*\\]|d+|m+|.', format.split(';')[0], re.I)
+    if any(piece[0] in 'yYhHsS' for piece in pieces) or not any(piece.lower() in codes for piece in pieces):
+        return None
+    def written(piece):
+        if piece.lower() in codes:
+            return value.strftime(codes[piece.lower()])
+        return '' if piece[0] == '[' else piece.strip('"').removeprefix('\\\\')
+    return ''.join(map(written, pieces)).strip()
 def typed(cell):
     value = cell.value
     if isinstance(value, bool):
         return str(value).upper()
     # Nobody can read a year that isn't printed.
-    if isinstance(value, (datetime.datetime, datetime.date)) and re.fullmatch(r'd+\\\\?-mmm', cell.number_format, re.I):
-        return value.strftime('%-d-%b')
+    day = without_year(value, cell.number_format) if isinstance(value, (datetime.datetime, datetime.date)) else None
+    if day is not None:
+        return day
     if isinstance(value, (datetime.datetime, datetime.date, datetime.time, datetime.timedelta)):
         return to_excel(value)
     return value if isinstance(value, (int, float)) else str(value).strip()
