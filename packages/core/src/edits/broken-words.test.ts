@@ -15,3 +15,13 @@ test('where a program has hyphenated the text, the hyphen goes', () => {
   const lines = ['one two three hyphen-', 'ated text that a pro-', 'gram has cut at its ed-', 'ges, and so on it goes']
   expect(wordJoinerOf(lines)('ed-', 'ges')).toBe('edges')
 })
+
+test.each([
+  ['underly-', 'ing', 'underlying'],
+  ['adjust-', 'ments,', 'adjustments,'],
+  ['Möglich-', 'keiten.', 'Möglichkeiten.'],
+  ['follow-', 'up', 'follow-up'],
+  ['drug-', 'related', 'drug-related'],
+])('%s and %s on a page with few hyphens are %s', (first, rest, word) => {
+  expect(wordJoinerOf([`one two three ${first}`, `${rest} four five`])(first, rest)).toBe(word)
+})

@@ -6,7 +6,8 @@ const [leastHyphens, hyphenatedShare] = [3, 0.02]
 
 /**
  * How words are joined that the lines of a page have cut: as the page writes them in the middle of a line, with a hyphen or without. Of
- * others the hyphen goes where a program has hyphenated the text; elsewhere an author has typed it, and it stays.
+ * others the hyphen goes where a program has hyphenated the text, or where the rest is an ending that is no word; elsewhere an author has
+ * typed it, and it stays.
  */
 export function wordJoinerOf(pageLines: readonly string[]): WordJoiner {
   const long = pageLines.filter((line) => line.trim().split(/\s+/).length > 3)
@@ -16,7 +17,7 @@ export function wordJoinerOf(pageLines: readonly string[]): WordJoiner {
     const [whole, joined] = [first + rest, first.slice(0, -1) + rest]
     if (first.endsWith('\u00ad')) return joined
     if (!/^\p{Ll}/u.test(rest) || !/\p{L}.$/u.test(first) || pageLines.some((line) => hasWord(line, whole))) return whole
-    return isHyphenated || pageLines.some((line) => hasWord(line, joined)) ? joined : whole
+    return isHyphenated || isEnding(rest) || pageLines.some((line) => hasWord(line, joined)) ? joined : whole
   }
 }
 
@@ -24,6 +25,19 @@ export function wordJoinerOf(pageLines: readonly string[]): WordJoiner {
 export function isCut(word: string, next: string): boolean {
   return /[\p{L}\p{N}][-\u2010\u00ad]$/u.test(word) && /^[\p{L}\p{N}]/u.test(next)
 }
+
+/** Whether a part of a word is only an ending, which nobody writes behind a hyphen. */
+function isEnding(rest: string): boolean {
+  return endings.has(bare(rest))
+}
+
+const endings: ReadonlySet<string> = new Set(
+  [
+    'ing ings ingly tion tions tional sion sions sional ment ments ness nesses ity ities ly ally edly ously',
+    'ung ungen heit heiten keit keiten lich liche lichen licher liches',
+    'ción ciones mente ção ções zione zioni tivement',
+  ].flatMap((line) => line.split(' ')),
+)
 
 function hasWord(line: string, word: string): boolean {
   const wanted = bare(word)

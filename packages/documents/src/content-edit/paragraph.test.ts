@@ -91,22 +91,25 @@ test('fewer lines leave the rest of their place empty', () => {
 })
 
 test('a word that a line end has cut is one again where both parts come to one line', () => {
-  const cut = ['Disparities of one, two and', 'three, and of the environ-', 'ment of a quay.']
-  const page = (more: readonly string[]) => {
+  const cutAt = (first: string, rest: string) => ['Disparities of one, two and', `three, and of the ${first}`, `${rest} of a quay.`]
+  const page = (cut: readonly string[], more: readonly string[]) => {
     const path = join(folder, 'cut.pdf')
     const shown = [...cut, ...more].map((line, index) => `1 0 0 1 20 ${(index < 3 ? 180 : 140) - index * 16} Tm (${line}) Tj`).join(' ')
     writeFileSync(path, smallPdf(onePage({ content: `BT /F1 12 Tf ${shown} ET`, page: font })))
     return path
   }
-  const reflowed = (more: readonly string[]) => {
-    const [from, to] = [page(more), join(folder, 'joined.pdf')]
+  const reflowed = (first: string, rest: string, more: readonly string[]) => {
+    const cut = cutAt(first, rest)
+    const [from, to] = [page(cut, more), join(folder, 'joined.pdf')]
     const block = { spans: cut.flatMap((line) => anchorOf(from, line).spans), was: cut.join('\n') }
-    const text = cut.join(' ').replace('the environ-', 'the whole new environ-')
+    const text = cut.join(' ').replace(first, `whole new ${first}`)
     changeTextIn(from, to, [{ block, text: [{ text }], reflow: 'paragraph', setting }])
     return popplerText(to).split('\n').slice(0, 3)
   }
-  // On a page whose lines are hyphenated the hyphen is the program's, elsewhere the author's.
+  const lines = (last: string) => ['Disparities of one, two and', 'three, and of the whole new', last]
+  // On a page whose lines are hyphenated the hyphen is the program's, elsewhere the author's, except before an ending.
   const hyphenated = ['One more line of hyphen-', 'ated words that a pro-', 'gram has set below']
-  expect(reflowed(hyphenated)).toEqual(['Disparities of one, two and', 'three, and of the whole new', 'environment of a quay.'])
-  expect(reflowed([])).toEqual(['Disparities of one, two and', 'three, and of the whole new', 'environ-ment of a quay.'])
+  expect(reflowed('weather-', 'proof', hyphenated)).toEqual(lines('weatherproof of a quay.'))
+  expect(reflowed('weather-', 'proof', [])).toEqual(lines('weather-proof of a quay.'))
+  expect(reflowed('environ-', 'ment', [])).toEqual(lines('environment of a quay.'))
 })
