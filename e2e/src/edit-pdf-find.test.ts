@@ -3,6 +3,7 @@ import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { annotationsOf, editorOn, faultsOf } from './testing/editor.ts'
 import { pageTexts, type TestFile, textPdf } from './testing/pdfs.ts'
+import { report, reportLines } from './testing/report.ts'
 import { sharedSite } from './testing/site.ts'
 import { barriers } from './testing/visit.ts'
 
@@ -45,6 +46,62 @@ test('what is found is marked on its pages, looked at one by one, and replaced s
   expect((await pageTexts(await editor.save())).map((text) => text.trim())).toEqual(['bay to bay', 'no hit', 'the bay'])
   await page.getByRole('search').getByRole('button', { name: 'Close' }).click()
   expect(await page.locator('polygon').count()).toBe(0)
+  expect(there.complaints).toEqual([])
+})
+
+test('Replace pressed again before the search has followed changes one place, and keeps the focus', async () => {
+  await using there = await site.visit({ path, width: 1440 })
+  const { page } = there
+  const editor = editorOn(page)
+  await editor.open(textPdf('report.pdf', 'sea to sea'))
+  await page.keyboard.press('Control+f')
+  await page.getByPlaceholder('Find', { exact: true }).fill('sea')
+  await page.getByText('2 hits').waitFor()
+  await page.keyboard.press('Enter')
+  await page.getByText('1 of 2').waitFor()
+  await page.getByPlaceholder('Replace with').fill('bay')
+  const button = page.getByRole('button', { name: 'Replace', exact: true })
+  const isFocused = () => button.evaluate((element) => element === document.activeElement)
+  await button.focus()
+  await button.evaluate(async (element: HTMLElement) => {
+    element.click()
+    await new Promise(requestAnimationFrame)
+    element.click()
+  })
+  await page.getByText('1 of 1').waitFor()
+  expect(await isFocused()).toBe(true)
+  expect(await pageTexts(await editor.save())).toEqual(['bay to sea'])
+  await button.focus()
+  await page.keyboard.press('Enter')
+  await page.getByText('0 hits').waitFor()
+  expect(await isFocused()).toBe(true)
+  expect(await pageTexts(await editor.save())).toEqual(['bay to bay'])
+  expect(there.complaints).toEqual([])
+})
+
+test('what is redacted goes out of a changed paragraph too', async () => {
+  await using there = await site.visit({ path, width: 1440 })
+  const { page } = there
+  const editor = editorOn(page)
+  await editor.open(report())
+  await page.getByRole('button', { name: `Edit: ${reportLines[1]}` }).waitFor()
+  // Before 'year' in the second line.
+  const place = await editor.at(1, { x: 110, y: 116 })
+  await page.mouse.click(place.x, place.y)
+  await page.getByRole('textbox', { name: 'Text of the paragraph' }).waitFor()
+  await page.keyboard.type('Ann Lee ')
+  await page.keyboard.press('Escape')
+  await page.keyboard.press('Control+f')
+  await page.getByPlaceholder('Find', { exact: true }).fill('ann lee')
+  await page.getByText('1 hit').waitFor()
+  await page.getByRole('button', { name: 'Redact all' }).click()
+  await page.getByText('1 place will be removed when you save').waitFor({ state: 'attached' })
+  await page.getByText('0 hits').waitFor()
+  const saved = await editor.save()
+  expect(await faultsOf(saved)).toBe('')
+  const [text = ''] = await pageTexts(saved)
+  expect(text).not.toMatch(/ann|lee/i)
+  expect(text.replace(/\s+/g, ' ')).toBe([...reportLines, 'The foot'].join(' '))
   expect(there.complaints).toEqual([])
 })
 

@@ -6,11 +6,10 @@ import { Select } from '@octavo/ui/Select.tsx'
 import { TextField } from '@octavo/ui/TextField.tsx'
 import { ChevronDown, ChevronUp, X } from 'lucide-react'
 import { type KeyboardEvent, useMemo, useState } from 'react'
-import { addEdit, newKey } from '../state/content.ts'
 import type { PatternName, Wanted } from '../text/find-text.ts'
 import { useEditing } from '../use-editing.ts'
 import styles from './FindPanel.module.css'
-import { canReplace, replaced } from './found-places.ts'
+import { canReplace, redacted, replaced } from './found-places.ts'
 import { useFound } from './use-found.ts'
 import { useFoundPlace } from './use-found-place.ts'
 
@@ -31,27 +30,31 @@ export function FindPanel({ onShow, onClose }: { onShow: (key: string, y: number
   const { place, go, leave, forget } = useFoundPlace(places, onShow)
   const count = places.length
 
+  const canReplaceOne = place !== undefined && canReplace(place.text) && !isSearching
+  const canReplaceAll = found.some(canReplace) && !isSearching
+  const canRedact = count > 0 && !isSearching
+
   const replaceOne = () => {
-    if (!place?.hit) return
+    if (!canReplaceOne || !place?.hit) return
     const { text, hit } = place
     leave()
+    // A text that is open would write its letters back with the next key.
+    editor.type(undefined)
     editor.change((content) => replaced(content, text, { hits: [hit], by }))
     announce(plural(1, '# place changed', '# places changed'))
   }
   const replaceAll = () => {
+    if (!canReplaceAll) return
     const possible = found.filter(canReplace)
+    editor.type(undefined)
     editor.change((content) => possible.reduce((all, text) => replaced(all, text, { hits: text.hits, by }), content))
     announce(plural(possible.length, '# line changed', '# lines changed'))
   }
   const redactAll = () => {
+    if (!canRedact) return
     const { fill } = editor.store.get().styles.redact
-    editor.change((content) =>
-      found.reduce((all, text) => {
-        // What isn't in the file yet is just taken out.
-        if ('edit' in text.source) return canReplace(text) ? replaced(all, text, { hits: text.hits, by: '' }) : all
-        return addEdit(all, { id: newKey('edit'), on: text.key, layerOrder: 0, kind: 'redact', areas: [...text.quads], fill })
-      }, content),
-    )
+    editor.type(undefined)
+    editor.change((content) => redacted(content, found, fill))
     announce(plural(count, '# place will be removed when you save', '# places will be removed when you save'))
   }
   const onKeyDown = (event: KeyboardEvent) => {
@@ -117,15 +120,15 @@ export function FindPanel({ onShow, onClose }: { onShow: (key: string, y: number
       ) : null}
       {kind === 'words' ? (
         <div className={styles.actions}>
-          <Button size="small" variant="secondary" disabled={!place || !canReplace(place.text) || isSearching} onClick={replaceOne}>
+          <Button size="small" variant="secondary" aria-disabled={!canReplaceOne} onClick={replaceOne}>
             {t('Replace')}
           </Button>
-          <Button size="small" variant="secondary" disabled={!found.some(canReplace) || isSearching} onClick={replaceAll}>
+          <Button size="small" variant="secondary" aria-disabled={!canReplaceAll} onClick={replaceAll}>
             {t('Replace all')}
           </Button>
         </div>
       ) : null}
-      <Button size="small" variant="secondary" disabled={count === 0 || isSearching} onClick={redactAll}>
+      <Button size="small" variant="secondary" aria-disabled={!canRedact} onClick={redactAll}>
         {t('Redact all')}
       </Button>
     </search>

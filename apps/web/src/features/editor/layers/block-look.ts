@@ -1,3 +1,4 @@
+import { wordJoinerOf } from '@octavo/core/edits/broken-words.ts'
 import type { TextChange, TextSetting } from '@octavo/core/edits/edit.ts'
 import type { ChangedRun } from '@octavo/core/edits/styled-text.ts'
 import { lineWidth } from '@octavo/ui/stage/stage-font.ts'
@@ -5,7 +6,7 @@ import type { CSSProperties } from 'react'
 import type { EditorDocument, PageLines } from '../editor-document.ts'
 import type { TextBlock } from '../text/find-blocks.ts'
 import type { TextLine } from '../text/text-line.ts'
-import { type BlockLetter, type BlockMeasures, runsOfLines } from './block-change.ts'
+import { type BlockLetter, type BlockMeasures, lettersOf, linesOfLetters, runsOfLines } from './block-change.ts'
 import { ownRuns } from './line-change.ts'
 import { lookOfRun, placeCss, type RunLook, spacingOf } from './line-look.ts'
 
@@ -21,7 +22,7 @@ export interface BlockTextProps {
   caret: { x: number; y: number } | undefined
 }
 
-interface BlockParts {
+export interface BlockParts {
   block: TextBlock
   page: number
   lines: PageLines
@@ -52,6 +53,12 @@ export function blockMeasure({ block, ...parts }: BlockParts): BlockMeasures['wi
     return known
   }
   return (words) => words.reduce((sum, word) => sum + wordWidth(word), 0) + (words.length - 1) * space
+}
+
+/** The runs of a changed paragraph, broken into lines again. */
+export function settledRuns(runs: readonly ChangedRun[], parts: BlockParts): ChangedRun[] {
+  const joined = wordJoinerOf(parts.lines.lines.map(({ text }) => text))
+  return runsOfLines(linesOfLetters(lettersOf(runs), parts.block, { widthOf: blockMeasure(parts), joined }).lines)
 }
 
 /** The lines of a changed paragraph. Those that nobody changed stand exactly as the page has them. */

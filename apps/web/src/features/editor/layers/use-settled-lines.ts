@@ -1,10 +1,8 @@
-import { wordJoinerOf } from '@octavo/core/edits/broken-words.ts'
 import { useEffect, useEffectEvent } from 'react'
 import { settleText } from '../state/content.ts'
 import { isSameText } from '../text/styled-letters.ts'
 import { useEditing } from '../use-editing.ts'
-import { lettersOf, linesOfLetters, runsOfLines } from './block-change.ts'
-import { type BlockTextProps, blockMeasure } from './block-look.ts'
+import { type BlockTextProps, settledRuns } from './block-look.ts'
 
 /**
  * Breaks a changed paragraph into lines again when its words become wider or narrower without anyone typing: by another look, or because
@@ -17,9 +15,7 @@ export function useSettledLines(
   const { editor } = useEditing()
   const settle = useEffectEvent(() => {
     if (!areFontsThere || edit.text.length === 0) return
-    const widthOf = blockMeasure({ block, lines, document, page })
-    const joined = wordJoinerOf(lines.lines.map(({ text }) => text))
-    const text = runsOfLines(linesOfLetters(lettersOf(edit.text), block, { widthOf, joined }).lines)
+    const text = settledRuns(edit.text, { block, lines, document, page })
     if (isSameText(text, edit.text)) return
     editor.follow((content) => settleText(content, edit, text))
   })

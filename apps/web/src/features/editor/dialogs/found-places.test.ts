@@ -1,0 +1,56 @@
+import { AddedText, type Edit } from '@octavo/core/edits/edit.ts'
+import type { ChangedRun } from '@octavo/core/edits/styled-text.ts'
+import { expect, test } from 'vitest'
+import { changeOfBlock } from '../layers/block-change.ts'
+import { findBlocks } from '../text/find-blocks.ts'
+import { findLines } from '../text/find-lines.ts'
+import { findOnPage, redacted, replaced } from './found-places.ts'
+
+const wanted = { words: 'Ann', matchCase: false }
+const box = { x: 10, y: 10, width: 100, height: 20 }
+
+function paragraph() {
+  const shown = ['Dear Ann, the', 'harbour was Ann'].map((text, show) => ({
+    ...{ show, font: 0, size: 10, stretch: 1, angle: 0, color: '#000000', isInvisible: false },
+    glyphs: [...text].map((letter, index) => ({ text: letter, x: 10 + index * 5, y: 50 + show * 12, advance: 5 })),
+  }))
+  const font = { name: 'F', bold: false, italic: false, family: 'sans', ascent: 0.8, descent: 0.2 } as const
+  const [block] = findBlocks(findLines({ shown, fonts: [font], showCount: 2 }))
+  if (!block) throw new Error('no paragraph')
+  return changeOfBlock(block, '1')
+}
+
+const added = (text: string): AddedText => AddedText.parse({ id: 'a', on: '1', kind: 'text', box, runs: [{ text, size: 10 }] })
+
+function search(edits: readonly Edit[], settle = (_: unknown, text: ChangedRun[]) => text) {
+  return findOnPage({ key: '1', lines: [], edits, settle }, wanted)
+}
+const textOf = (edit: Edit | undefined) => (edit?.kind === 'text-change' ? edit.text.map(({ text }) => text).join('') : undefined)
+
+test('all words of a changed paragraph are taken out, and its lines are broken again', () => {
+  const edits = [paragraph()]
+  const found = search(edits, (_, text) => [...text, { text: '\n' }])
+  expect(found.flatMap(({ hits }) => hits)).toHaveLength(2)
+  const after = redacted({ pages: [], edits }, found, '#000000')
+  expect(textOf(after.edits[0])).toBe('Dear , the\nharbour was \n')
+  expect(search(after.edits)).toEqual([])
+})
+
+test('of a paragraph that said nothing else, nothing is left', () => {
+  const edits = [{ ...paragraph(), text: [{ text: 'Ann\nAnn' }] }]
+  expect(redacted({ pages: [], edits }, search(edits), '#000000').edits).toMatchObject([{ text: [] }])
+})
+
+test.each(['', ' '])('an added text of which nothing is left is gone: %j', (by) => {
+  const edits = [added('Ann')]
+  const [text] = search(edits)
+  if (!text) throw new Error('nothing found')
+  expect(replaced({ pages: [], edits }, text, { hits: text.hits, by }).edits).toEqual([])
+  expect(redacted({ pages: [], edits }, [text], '#000000').edits).toEqual([])
+})
+
+test('an added text keeps its other words, so that it can be saved', () => {
+  const edits = [added('Ann Lee')]
+  const [after] = redacted({ pages: [], edits }, search(edits), '#000000').edits
+  expect(AddedText.parse(after).runs).toMatchObject([{ text: ' Lee' }])
+})
