@@ -5,7 +5,8 @@ export interface BidiLine {
   isRightToLeft: boolean
 }
 
-type Side = 'L' | 'R'
+/** The direction of text: left-to-right or right-to-left. */
+export type Side = 'L' | 'R'
 type Kind = Side | 'AL' | 'EN' | 'AN' | 'ES' | 'ET' | 'CS' | 'NSM' | 'WS' | 'ON'
 
 /**
@@ -60,6 +61,12 @@ const patterns: readonly [Kind, RegExp][] = [
 
 function kindOf(character: string): Kind {
   return patterns.find(([, pattern]) => pattern.test(character))?.[0] ?? 'L'
+}
+
+/** The direction of a letter; others have none of their own. */
+export function sideOf(character: string): Side | undefined {
+  const kind = kindOf(character)
+  return kind === 'L' ? 'L' : isRight(kind) ? 'R' : undefined
 }
 
 function isRight(kind: Kind | undefined): boolean {

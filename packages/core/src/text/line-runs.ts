@@ -1,4 +1,4 @@
-import { bidiLine, inVisualOrder } from './bidi.ts'
+import { bidiLine, inVisualOrder, type Side } from './bidi.ts'
 
 /** A part of a line with one font face and one direction. */
 export interface LineRun<Face> {
@@ -29,10 +29,13 @@ export function isNeutral(character: string): boolean {
   return neutral.test(character)
 }
 
-/** The runs of a line, the same for the engine that writes it and the page that shows it. */
-export function lineRuns<Face>(text: string, { faceOf, has }: LineFaces<Face>): RunLine<Face> {
+/**
+ * The runs of a line, the same for the engine that writes it and the page that shows it. Its first letter determines its direction, unless
+ * one is given.
+ */
+export function lineRuns<Face>(text: string, { faceOf, has }: LineFaces<Face>, side?: Side): RunLine<Face> {
   const characters = [...text]
-  const { levels, isRightToLeft } = bidiLine(characters)
+  const { levels, isRightToLeft } = bidiLine(characters, side)
   const runs: { text: string; start: number; face: Face; level: number }[] = []
   let next = 0
   for (const [at, character] of characters.entries()) {

@@ -16,7 +16,7 @@ export type AnchoredLine = AnchoredGlyph[]
 export function findAnchor({ shows, isComplete }: PageShows, { spans, was }: TextAnchor): AnchoredLine[] {
   if (!isComplete) throw new RefusedEdit('not-editable')
   const wanted = folded(was)
-  // A line from right to left is set anew as a whole, and readers count the glyphs of its accents and last spaces differently.
+  // A line from right to left is set again as a whole, and readers count the glyphs of its accents and last spaces differently.
   const whole = isRightToLeft(was) ? linesOf(shows, wholeShows(shows, spans)) : []
   let lines = textOf(whole, ({ text }) => text) === wanted ? whole : linesOf(shows, withAccents(shows, spans))
   if (textOf(lines, ({ text }) => text) !== wanted) {

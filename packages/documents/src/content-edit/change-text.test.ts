@@ -375,6 +375,48 @@ describe('a line from right to left', () => {
     expect(edgesOf(to)[0]?.left).toBeCloseTo(100, 0)
   })
 
+  /** The words with these letters, where poppler sees them from the left. */
+  const seenFrom = (path: string, ...letters: string[]) =>
+    edgesOf(path)
+      .toSorted((one, other) => one.left - other.left)
+      .flatMap(({ text }) => letters.find((letter) => text?.includes(letter)) ?? [])
+
+  test('keeps a foreign word at its right end, with which it begins', () => {
+    const path = hebrewPage('BT /F3 12 Tf 100 200 Td (cba cba ) Tj /F1 12 Tf (PDF) Tj ET')
+    const to = `${path}.out.pdf`
+    const [word, drawn] = ['\u05d0\u05d1\u05d2', '\u05d2\u05d1\u05d0']
+    const spans = [
+      { show: 0, from: 0, to: 8 },
+      { show: 1, from: 0, to: 3 },
+    ]
+    changeTextIn(path, to, [{ block: { spans, was: `${drawn} ${drawn} PDF` }, text: [{ text: `PDF ${word} ${word}.` }] }])
+    expect(seenFrom(to, 'PDF', '\u05d0')).toEqual(['\u05d0', '\u05d0', 'PDF'])
+    const [before, after] = [path, to].map((file) => edgesOf(file).find(({ text }) => text?.includes('PDF'))?.right)
+    expect(after).toBeCloseTo(before ?? 0, 0)
+  })
+
+  test('has its words in their order, also where some look otherwise', () => {
+    const path = hebrewPage('BT /F3 12 Tf 100 200 Td (cba cba) Tj ET')
+    const to = `${path}.out.pdf`
+    const block = { spans: [{ show: 0, from: 0, to: 7 }], was: '\u05d2\u05d1\u05d0 \u05d2\u05d1\u05d0' }
+    const text = [{ text: '\u05d0\u05d1 \u05d2\u05d3\u05d4\u05d5 xyz ' }, { text: 'opq', color: '#cc0000' }]
+    changeTextIn(path, to, [{ block, text }])
+    execFileSync('qpdf', ['--check', to])
+    expect(seenFrom(to, '\u05d0', '\u05d2', 'xyz', 'opq')).toEqual(['xyz', 'opq', '\u05d2', '\u05d0'])
+  })
+
+  test('of which most runs to the right has its words in their order, too', () => {
+    const path = hebrewPage('BT /F1 12 Tf 20 200 Td (see this ) Tj /F3 12 Tf (cba) Tj ET')
+    const to = `${path}.out.pdf`
+    const spans = [
+      { show: 0, from: 0, to: 9 },
+      { show: 1, from: 0, to: 3 },
+    ]
+    const text = [{ text: 'see this \u05d0\u05d1 ' }, { text: '\u05d2\u05d3', color: '#cc0000' }]
+    changeTextIn(path, to, [{ block: { spans, was: 'see this \u05d2\u05d1\u05d0' }, text }])
+    expect(seenFrom(to, 'see', 'this', '\u05d0', '\u05d2')).toEqual(['see', 'this', '\u05d2', '\u05d0'])
+  })
+
   test('is another if its letters are others', () => {
     const path = hebrewPage('BT /F3 12 Tf 100 200 Td (cba) Tj ET')
     const edit = { block: { spans: [{ show: 0, from: 0, to: 3 }], was: '\u05d2\u05d1' }, text: [] }

@@ -1,6 +1,7 @@
 import type { TextChange, TextSetting } from '@octavo/core/edits/edit.ts'
 import type { ChangedRun } from '@octavo/core/edits/styled-text.ts'
-import { bidiLine } from '@octavo/core/text/bidi.ts'
+import type { Side } from '@octavo/core/text/bidi.ts'
+import { changedSide } from '@octavo/core/text/line-side.ts'
 import { type AnchoredLine, findAnchor, gappedText, isRightToLeft } from './anchor.ts'
 import { encodeRuns, looksLike, riseUnit, type TextInks } from './encode-text.ts'
 import { keptSpacing } from './kept-spacing.ts'
@@ -77,7 +78,7 @@ export function changeText(page: PageShows, edit: TextEdit, inks: TextInks): Tou
     const comparison = { line, was, runs, isAlike: (run: ChangedRun, show: Show) => looksLike(run, show, page) }
     const part = changedPart(comparison)
     if (part.from === part.to && part.runs.length === 0 && !part.withGapBefore && !part.withGapBehind) return
-    if (isRightToLeft(was)) replaceTurned(line, runs)
+    if (isRightToLeft(was)) replaceTurned(line, runs, was)
     else replacePart(line, canWrite(part.runs, shownBy(line, part)) ? part : changedPart(comparison, { wholeWords: true }))
   }
 
@@ -93,7 +94,7 @@ export function changeText(page: PageShows, edit: TextEdit, inks: TextInks): Tou
   function replacePart(line: AnchoredLine, part: ChangedPart): void {
     const show = shownBy(line, part)
     const { from, to } = extentOf(line, part)
-    const { elements, length } = encode(part.runs, show, line.slice(part.from, part.to))
+    const { elements, length } = encode(part.runs, show, { removed: line.slice(part.from, part.to), side: 'L' })
     const following = followersOf(page, line, part, to).filter(({ glyph }) => !move || touched.own.has(glyph))
     splice(line, part, elements, from)
     for (const { show: other, glyph } of following) {
@@ -103,27 +104,27 @@ export function changeText(page: PageShows, edit: TextEdit, inks: TextInks): Tou
     }
   }
 
-  /** A line with letters that run to the left is set anew as a whole and keeps the end at which one begins to read it; nothing else moves. */
-  function replaceTurned(line: AnchoredLine, runs: readonly ChangedRun[]): void {
+  /** A line with letters that run to the left is set again as a whole and keeps the end at which one begins to read it; nothing else moves. */
+  function replaceTurned(line: AnchoredLine, runs: readonly ChangedRun[], was: string): void {
     const show = line[0]?.show
     if (!show) return
     const [left, right] = [
       Math.min(...line.map(({ glyph }) => glyph.start + glyph.shift)),
       Math.max(...line.map(({ glyph }) => glyph.end + glyph.shift)),
     ]
-    const { isRightToLeft: isFromRight } = bidiLine([...runs.map(({ text }) => text).join('')])
-    const { elements, length } = encode(isFromRight ? runs.toReversed() : runs, show, line)
+    const side = changedSide(was, runs.map(({ text }) => text).join(''))
+    const { elements, length } = encode(runs, show, { removed: line, side })
     splice(
       line,
       { from: 0, to: line.length, runs: [], withGapBefore: false, withGapBehind: false, isBehindGap: false },
       elements,
-      isFromRight ? right - length : left,
+      side === 'R' ? right - length : left,
     )
   }
 
-  function encode(runs: readonly ChangedRun[], show: Show, removed: AnchoredLine): EncodedText {
+  function encode(runs: readonly ChangedRun[], show: Show, { removed, side }: { removed: AnchoredLine; side: Side }): EncodedText {
     const lift = move ? -offsetOf(show, move).down / Math.max(1e-6, riseUnit(show)) : 0
-    return encodeRuns(runs, show, page, { ...inks, supply: inks.supply.preferring(removed), kept: keptSpacing(runs, removed) }, lift)
+    return encodeRuns(runs, show, page, { ...inks, supply: inks.supply.preferring(removed), kept: keptSpacing(runs, removed), side }, lift)
   }
 
   /** Puts a line elsewhere; the text around it stays where it is. */

@@ -1,8 +1,10 @@
 import type { ChangedRun } from '@octavo/core/edits/styled-text.ts'
+import type { Side } from '@octavo/core/text/bidi.ts'
 import type { PdfObject } from '../engines/qpdf/object.ts'
 import type { TextStyle } from '../fonts/fonts.ts'
 import type { FontBook } from '../glyphs/font-book.ts'
 import { isRightToLeft, isSameLine } from './anchor.ts'
+import { type DirectedRun, directedRuns } from './directed-runs.ts'
 import type { FallbackFonts } from './fallback-fonts.ts'
 import { nearestStyle } from './fallback-fonts.ts'
 import type { GlyphSupply } from './glyph-supply.ts'
@@ -29,6 +31,8 @@ export interface TextInks {
   nameOf(part: Part, font: PdfObject): string
   /** What runs that only look otherwise were written with. */
   kept?: KeptSpacing
+  /** The direction of the line; without, the first letter that is written tells it. */
+  side?: Side
   /** Told of characters that the document's font doesn't have. */
   onMissing(character: string): void
 }
@@ -38,7 +42,8 @@ export interface TextInks {
  * the show stands, in text space.
  */
 export function encodeRuns(runs: readonly ChangedRun[], show: Show, page: PageShows, inks: TextInks, lift = 0): EncodedText {
-  const encoded = runs.filter(({ text }) => text !== '').map((run) => encodeRun(run, show, page, { ...inks, lift }))
+  const written = runs.filter(({ text }) => text !== '')
+  const encoded = directedRuns(written, inks.side).map((run) => encodeRun(run, show, page, { ...inks, lift }))
   return { elements: encoded.flatMap(({ elements }) => elements), length: encoded.reduce((sum, { length }) => sum + length, 0) }
 }
 
@@ -67,9 +72,9 @@ function wantedLook({ font, size, color, rise }: ChangedRun, show: Show, { shows
   }
 }
 
-function encodeRun(run: ChangedRun, show: Show, page: PageShows, inks: TextInks & { lift: number }): EncodedText {
+function encodeRun(run: DirectedRun, show: Show, page: PageShows, inks: TextInks & { lift: number }): EncodedText {
   const kept = inks.kept?.get(run)
-  if (looksLike(run, show, page)) return encodeKept(kept, show) ?? encodeWords(run.text, show, inks)
+  if (looksLike(run, show, page)) return encodeKept(kept, show) ?? encodeWords(run, show, inks)
   const { color, fill, ...look } = wantedLook(run, show, page)
   const isSized = Math.abs(look.size - seenSize(show)) > 1e-6
   const size = isSized ? (look.size / Math.max(1e-6, seenSize(show))) * show.size : show.size
@@ -90,7 +95,7 @@ function encodeRun(run: ChangedRun, show: Show, page: PageShows, inks: TextInks 
     isRaised ? `${plainNumber(show.rise + inks.lift)} Ts` : '',
     fontOperator(show, show.size),
   ]
-  const { elements, length } = (style ? undefined : encodeKept(kept, styled)) ?? encodeWords(run.text, styled, inks, style, name)
+  const { elements, length } = (style ? undefined : encodeKept(kept, styled)) ?? encodeWords(run, styled, inks, style, name)
   const operators = [...before, writtenElements(elements), ...after].filter((operator) => operator !== '').join(' ')
   const insert = insertOf(operators, run.text, length)
   const down = -(look.rise + inks.lift * riseUnit(show))
@@ -99,7 +104,7 @@ function encodeRun(run: ChangedRun, show: Show, page: PageShows, inks: TextInks 
 }
 
 /** Words whose letters the font has are written with it, others as a whole in a similar face. */
-function encodeWords(text: string, show: Show, inks: TextInks, style?: TextStyle, fontName?: string): EncodedText {
+function encodeWords({ text, side }: DirectedRun, show: Show, inks: TextInks, style?: TextStyle, fontName?: string): EncodedText {
   const encoded: EncodedText = { elements: [], length: 0 }
   const { font } = show
   const { unit } = directionOf(show)
@@ -107,15 +112,15 @@ function encodeWords(text: string, show: Show, inks: TextInks, style?: TextStyle
     encoded.elements.push(element)
     encoded.length += length
   }
-  for (const part of partsOf(text)) {
-    const codes = font && !style ? suppliedCodes(part, font, inks) : undefined
+  for (const part of side ? [text] : partsOf(text)) {
+    const codes = font && !style && !side ? suppliedCodes(part, font, inks) : undefined
     if (codes)
       for (const { bytes, width, character, isSaid } of codes) {
         const space = bytes.length === 1 && bytes[0] === 0x20 ? show.wordSpace : 0
         const length = (width * show.size + show.characterSpace + space) * show.scale * unit
         add({ glyph: shownGlyph({ bytes, text: character, ...(isSaid && { said: character }) }, length) }, length)
       }
-    else if (/^\s+$/.test(part) && !style) {
+    else if (/^\s+$/.test(part) && !style && !side) {
       const width = spaceWidth * part.length
       add({ number: -width * 1000 }, width * show.size * show.scale * unit)
     } else addFallback(part)
@@ -131,6 +136,7 @@ function encodeWords(text: string, show: Show, inks: TextInks, style?: TextStyle
     const { operators, width } = inks.fallback.show(part, {
       style: face,
       size: show.size,
+      side,
       nameOf: (object) => inks.nameOf(show.part, object),
     })
     const spacing = show.characterSpace !== 0 || show.wordSpace !== 0

@@ -1,3 +1,4 @@
+import type { Side } from '@octavo/core/text/bidi.ts'
 import type { FontFace } from '@octavo/layout/page-drawing.ts'
 import type { PdfObject } from '../engines/qpdf/object.ts'
 import type { Pdf } from '../engines/qpdf/pdf.ts'
@@ -7,10 +8,19 @@ import { plainNumber } from './write-shows.ts'
 
 /** Text in the faces that are added to documents, in place of glyphs that a font of the document doesn't have. */
 export interface FallbackFonts {
-  /** The operators that show a text, and how wide it is in font sizes; `nameOf` gives the name of a font where they stand. */
-  show(text: string, look: { style: TextStyle; size: number; nameOf: (font: PdfObject) => string }): { operators: string; width: number }
+  /** The operators that show a text, and how wide it is in font sizes. */
+  show(text: string, look: FallbackLook): { operators: string; width: number }
   /** Writes the fonts; call it when all text is known. */
   finish(): void
+}
+
+interface FallbackLook {
+  style: TextStyle
+  size: number
+  /** That of the line; without, the first letter tells it. */
+  side: Side | undefined
+  /** The name of a font where the operators stand. */
+  nameOf: (font: PdfObject) => string
 }
 
 export function createFallbackFonts(pdf: Pdf): FallbackFonts {
@@ -24,8 +34,8 @@ export function createFallbackFonts(pdf: Pdf): FallbackFonts {
   }
 
   return {
-    show(text, { style, size, nameOf }) {
-      const line = fonts.line(text, style)
+    show(text, { style, size, side, nameOf }) {
+      const line = fonts.line(text, style, side)
       const operators: string[] = []
       let [font, pen, array] = [-1, 0, '']
       const end = () => {

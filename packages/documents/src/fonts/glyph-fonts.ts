@@ -1,3 +1,4 @@
+import type { Side } from '@octavo/core/text/bidi.ts'
 import { deflatedStream } from '../engines/qpdf/deflated-stream.ts'
 import type { PdfObject } from '../engines/qpdf/object.ts'
 import type { Pdf } from '../engines/qpdf/pdf.ts'
@@ -12,7 +13,7 @@ const glyphsPerFont = 255
  * format, and without subsetting. The text itself is stored with them for searching, copying and reading aloud.
  */
 export interface GlyphFonts {
-  line(text: string, style?: TextStyle): ShapedLine
+  line(text: string, style?: TextStyle, side?: Side): ShapedLine
   /** The operators that show a line at a point. */
   show(text: string, line: ShapedLine, at: { x: number; y: number; size: number }): string
   /** The codes of a line in the order of its text, for those who write the operators themselves. */

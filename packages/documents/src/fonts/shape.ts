@@ -1,4 +1,5 @@
-import { type LineRun, lineRuns } from '@octavo/core/text/line-runs.ts'
+import type { Side } from '@octavo/core/text/bidi.ts'
+import { type LineFaces, type LineRun, lineRuns } from '@octavo/core/text/line-runs.ts'
 import { ClusterLevel, Direction, Buffer as ShapeBuffer, shape } from 'harfbuzzjs'
 import { type FontFace, faceFor, plainStyle, regionOf, type TextStyle } from './fonts.ts'
 
@@ -24,13 +25,14 @@ export interface ShapedLine {
   isRightToLeft: boolean
 }
 
-/** Shapes one line of text in any script. */
-export function shapeLine(text: string, style: TextStyle = plainStyle): ShapedLine {
+/** Shapes one line of text in any script. Its direction is that of its first letter, unless one is given. */
+export function shapeLine(text: string, style: TextStyle = plainStyle, side?: Side): ShapedLine {
   const region = regionOf(text)
-  const { runs, isRightToLeft } = lineRuns(text, {
+  const faces: LineFaces<FontFace> = {
     faceOf: (character) => faceFor(codePointOf(character), style, region),
     has: (face, character) => face.has(codePointOf(character)),
-  })
+  }
+  const { runs, isRightToLeft } = lineRuns(text, faces, side)
   const clusters: Cluster[] = []
   let width = 0
   for (const run of runs) width = shapeRun(run, width, clusters)

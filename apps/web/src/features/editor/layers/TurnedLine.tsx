@@ -1,5 +1,5 @@
 import type { ChangedRun } from '@octavo/core/edits/styled-text.ts'
-import { bidiLine } from '@octavo/core/text/bidi.ts'
+import { changedSide } from '@octavo/core/text/line-side.ts'
 import type { StageFont } from '@octavo/ui/stage/stage-font.ts'
 import type { CSSProperties } from 'react'
 import styles from './LineText.module.css'
@@ -8,7 +8,7 @@ import { lookCss, lookOfRun, placeCss, similarFont } from './line-look.ts'
 import { useFamilies } from './use-families.ts'
 
 /**
- * A changed line with letters that are written from right to left. The engine shapes such a line anew in a face of its own, since letters
+ * A changed line with letters that are written from right to left. The engine shapes such a line again in a face of its own, since letters
  * take other forms beside others than the page shows; so it is shown in that face. It keeps the end at which it is begun to read.
  */
 export function TurnedLine({ edit, line, lines, document, page, scale, isTyping, caret }: LineTextProps) {
@@ -18,7 +18,7 @@ export function TurnedLine({ edit, line, lines, document, page, scale, isTyping,
   const lookOf = (run: ChangedRun) => ({ ...lookOfRun(run, { line, page, lines, document }), fontFamily: familyOf(fontOf(run)) })
   const cssOf = (run: ChangedRun) => lookCss(lookOf(run), scale)
   const text = edit.text.map((run) => run.text).join('')
-  const { isRightToLeft } = bidiLine([...(text === '' ? line.text : text)])
+  const isRightToLeft = changedSide(line.text, text) === 'R'
   const turn = (line.angle * Math.PI) / 180
   const start = isRightToLeft ? line.width : 0
   const place = {

@@ -1,4 +1,5 @@
 import type { TextChange } from '@octavo/core/edits/edit.ts'
+import { changedSide } from '@octavo/core/text/line-side.ts'
 import { expect, test } from 'vitest'
 import type { PageText, ShownText } from '../../../shared/pdf/page-text.ts'
 import { changeOfLine } from '../layers/line-change.ts'
@@ -145,3 +146,24 @@ test('a change of it stays whole, and its words are found where they stand', () 
 function fail(): never {
   throw new Error('no line')
 }
+
+/** A line of both directions as it is seen from the left. */
+function seen(text: string) {
+  const lines = findLines(pageOf(shown(0, text, 10, 50)))
+  return { lines, line: lines[0] ?? fail() }
+}
+
+test('a line that begins with a foreign word is read from the end at which that stands', () => {
+  const { line } = seen('\u05e5\u05d5\u05e4\u05e0 \u05d0\u05d5\u05d4 PDF')
+  expect(line).toMatchObject({ text: 'PDF \u05d4\u05d5\u05d0 \u05e0\u05e4\u05d5\u05e5', isFromRight: true })
+  const { block, text } = changeOfLine(line, '1')
+  expect(changedSide(block.was, `${text[0]?.text}.`)).toBe('R')
+})
+
+test('words of both directions are marked from their first letter to their last', () => {
+  const { lines, line } = seen('Hello \u05d3\u05d2\u05d1\u05d0')
+  expect(line).toMatchObject({ text: 'Hello \u05d0\u05d1\u05d2\u05d3', isFromRight: false })
+  const at = (x: number) => placeAt(lines, { x, y: 48 })?.char
+  expect([at(11), at(34)]).toEqual([0, 5])
+  expect([at(59), at(41)]).toEqual([6, 10])
+})

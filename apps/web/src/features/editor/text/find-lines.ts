@@ -1,5 +1,6 @@
 import { boxAround } from '@octavo/core/edits/geometry.ts'
 import { columnGap } from '@octavo/core/edits/styled-text.ts'
+import { lineSide } from '@octavo/core/text/line-side.ts'
 import { inLogicalOrder } from '@octavo/core/text/logical-order.ts'
 import type { PageFont, PageText, ShownText } from '../../../shared/pdf/page-text.ts'
 import { pointOnLine } from './line-places.ts'
@@ -71,7 +72,8 @@ function lineOf(found: readonly Part[], fonts: readonly PageFont[]): TextLine {
   const { size, stretch, angle, font } = main.shown
   const seen = charsOf(parts, start, angle)
   const isTurned = parts.some((part) => part.isTurned)
-  const { chars, styles } = isTurned ? readFromRight(seen.chars, main.shown) : seen
+  const isFromRight = isTurned && lineSide(seen.chars.map(({ text }) => text).join('')) === 'R'
+  const { chars, styles } = isTurned ? inReadOrder(seen.chars, isFromRight, main.shown) : seen
   const { ascent = 0.8, descent = 0.22 } = fonts[font] ?? {}
   const origin = first.shown.glyphs[0] ?? { x: 0, y: 0 }
   const width = Math.max(...parts.map(({ to }) => to)) - start
@@ -93,6 +95,7 @@ function lineOf(found: readonly Part[], fonts: readonly PageFont[]): TextLine {
       pointOnLine(measures, 0, measures.descent),
     ]),
     isTurned,
+    isFromRight,
     problem: problemOf(parts, chars),
   }
 }
@@ -116,9 +119,12 @@ function charsOf(parts: readonly Part[], start: number, degrees: number): { char
 }
 
 /** Characters in the order in which they are read, in the look of most of the line. */
-function readFromRight(seen: readonly LineChar[], { show, font, size, color }: ShownText): { chars: LineChar[]; styles: LineStyle[] } {
-  const lengthOf = (letters: RegExp) => seen.filter(({ text }) => letters.test(text)).length
-  const chars = inLogicalOrder(seen, lengthOf(rightToLeft) >= lengthOf(leftToRight))
+function inReadOrder(
+  seen: readonly LineChar[],
+  isFromRight: boolean,
+  { show, font, size, color }: ShownText,
+): { chars: LineChar[]; styles: LineStyle[] } {
+  const chars = inLogicalOrder(seen, isFromRight)
   return { chars, styles: [{ show, font, size, color, start: 0, end: chars.length }] }
 }
 
@@ -129,7 +135,6 @@ function extend(styles: LineStyle[], { show, font, size, color }: ShownText, end
 }
 
 const rightToLeft = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufeff]/
-const leftToRight = /[\p{Script=Latin}\p{Script=Cyrillic}\p{Script=Greek}]/u
 const unreadable = /[\ufffd\p{Co}\p{Cc}]/u
 
 function problemOf(parts: readonly Part[], chars: readonly LineChar[]): LineProblem | undefined {

@@ -1,4 +1,6 @@
 import type { Point, Quad } from '@octavo/core/edits/geometry.ts'
+import { bidiLine } from '@octavo/core/text/bidi.ts'
+import { firstCharacter } from '@octavo/core/text/logical-order.ts'
 import type { TextLine } from './text-line.ts'
 
 type Measures = Pick<TextLine, 'x' | 'y' | 'angle'>
@@ -56,7 +58,7 @@ export function placeAt(lines: readonly TextLine[], point: Point): TextPlace | u
 }
 
 /** How many characters of a line are read before a place on its baseline. */
-function charAt({ chars, isTurned }: TextLine, along: number): number {
+function charAt({ chars, isTurned, isFromRight }: TextLine, along: number): number {
   if (!isTurned) {
     const found = chars.findIndex(({ from, to }) => along < (from + to) / 2)
     return found === -1 ? chars.length : found
@@ -64,7 +66,10 @@ function charAt({ chars, isTurned }: TextLine, along: number): number {
   const wayTo = ({ from, to }: { from: number; to: number }) => Math.abs(along - (from + to) / 2)
   const near = chars.reduce((best, char, index) => (wayTo(char) < wayTo(chars[best] ?? char) ? index : best), 0)
   const { from = 0, to = 0 } = chars[near] ?? {}
-  return near + (along < (from + to) / 2 ? 1 : 0)
+  const texts = chars.map(({ text }) => firstCharacter(text))
+  const { levels } = bidiLine(texts, isFromRight ? 'R' : 'L')
+  const isRead = (levels[near] ?? 0) % 2 === 1 ? along < (from + to) / 2 : along >= (from + to) / 2
+  return near + (isRead ? 1 : 0)
 }
 
 /** The areas between two places, a line each. */

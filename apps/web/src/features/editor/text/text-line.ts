@@ -50,7 +50,9 @@ export interface TextLine {
   descent: number
   /** The upright box around it. */
   box: Box
-  /** Whether it has letters that are written from right to left. Such a line is set anew as a whole, in one look. */
+  /** Whether it has letters that are written from right to left. Such a line is set again as a whole, in one look. */
   isTurned: boolean
+  /** Whether it is read from its right end, as most of its letters are. */
+  isFromRight: boolean
   problem: LineProblem | undefined
 }
