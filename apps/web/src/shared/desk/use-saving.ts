@@ -42,8 +42,7 @@ export function useSaving<Order>({ taskType, name, send, words, onHeld }: Saving
 
   const save = async (order: Order, answer?: SaveAnswers) => {
     if (saving.kind === 'saving') return
-    // One question may follow another.
-    const answers = { ...(answer && 'answered' in saving && saving.answered), ...answer }
+    const answers = allAnswers(saving, answer)
     setSaving({ kind: 'saving', progress: 0 })
     try {
       const saved = await send(order, { answers, onProgress: (progress) => setSaving({ kind: 'saving', progress }) })
@@ -65,6 +64,11 @@ export function useSaving<Order>({ taskType, name, send, words, onHeld }: Saving
     }
   }
   return { saving, save, rest: () => setSaving({ kind: 'resting' }) }
+}
+
+/** What was answered since saving was last begun: one question may follow another, also where a change is removed in between. */
+export function allAnswers<Order>(saving: Saving<Order>, answer?: SaveAnswers): SaveAnswers {
+  return { ...('answered' in saving && saving.answered), ...answer }
 }
 
 /** What an error asks of the person, if it can be answered. */
