@@ -33,7 +33,7 @@ const alike = 0.001
  */
 export async function run([nth = '1', folder = '../shared/corpus/pdf']: readonly string[]): Promise<Report> {
   const work = await mkdtemp(join(tmpdir(), 'octavo-bench-'))
-  // The CPU of a slot that is started anew in between would be lost.
+  // The CPU of a slot that is started again in between would be lost.
   const pool = openClaimPool(work, 'document', { rssBytes: 4e9 })
   try {
     const chosen = documentsIn(resolve(folder)).filter((_, at) => at % Number(nth) === 0)

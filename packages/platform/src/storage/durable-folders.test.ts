@@ -21,7 +21,7 @@ test('those who ask while a folder is flushed share the next flush, and none cou
   expect([begun.length, ended]).toEqual([3, ['first', 'second', 'third']])
   begun[2]?.resolve()
   await Promise.all(all)
-  expect(await Promise.race([flush('folder'), 'begun anew'])).toBe('begun anew')
+  expect(await Promise.race([flush('folder'), 'begun again'])).toBe('begun again')
   expect(begun).toHaveLength(4)
 })
 

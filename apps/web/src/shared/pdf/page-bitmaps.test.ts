@@ -30,7 +30,7 @@ test('a page that could not be drawn ahead is drawn when it is asked for', async
   await ahead
 })
 
-test('a page that two ask for at once is drawn once, and anew for the second if the first gives it up', async () => {
+test('a page that two ask for at once is drawn once, and again for the second if the first gives it up', async () => {
   const pages = createPageBitmaps()
   const coming = Promise.withResolvers<ImageBitmap>()
   const first = pages.take(3, 240, () => coming.promise)

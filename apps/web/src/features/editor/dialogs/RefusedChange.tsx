@@ -6,7 +6,7 @@ import styles from '../../../shared/desk/SavedDialog.module.css'
 interface RefusedChangeProps {
   page: number
   onShow: () => void
-  /** Takes the change back and saves the others. */
+  /** Removes the change and saves the others. */
   onLeaveOut: () => void
   onClose: () => void
 }
@@ -26,7 +26,7 @@ export function RefusedChange({ page, onShow, onLeaveOut, onClose }: RefusedChan
           {t('Show the change')}
         </Button>
         <Button size="modal" wide variant="secondary" onClick={onLeaveOut}>
-          {t('Take it back and save')}
+          {t('Remove it and save')}
         </Button>
       </div>
     </Dialog>

@@ -109,7 +109,7 @@ export function LineFields({ edit }: { edit: TextChange }) {
         <Notice tone="warning">{t('The text now runs into other text or off the page. Make it shorter or smaller.')}</Notice>
       ) : null}
       {chosen !== 'own' ? null : line.isTurned ? (
-        <Notice tone="info">{t('Letters that are written from right to left are set anew in a similar font.')}</Notice>
+        <Notice tone="info">{t('This line is rewritten in a similar font.')}</Notice>
       ) : missing.length === 0 ? (
         <Notice tone="success">{t("Uses the document's own font, so the change won't show.")}</Notice>
       ) : (
