@@ -1,8 +1,10 @@
+import { execFile } from 'node:child_process'
 import { readFileSync } from 'node:fs'
+import { promisify } from 'node:util'
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { annotationsOf, editorOn, faultsOf } from './testing/editor.ts'
-import { pageTexts, type TestFile, textPdf } from './testing/pdfs.ts'
+import { pageTexts, pdfOf, type TestFile, textPdf } from './testing/pdfs.ts'
 import { report, reportLines } from './testing/report.ts'
 import { sharedSite } from './testing/site.ts'
 import { barriers } from './testing/visit.ts'
@@ -134,6 +136,27 @@ test('a line from right to left is changed where it stands, and reads so in the 
   expect(there.complaints).toEqual([])
 })
 
+test('a line from right to left that begins with a Latin word keeps it at its right end', async () => {
+  await using there = await site.visit({ path, width: 1440 })
+  const { page } = there
+  const editor = editorOn(page)
+  await editor.open(mixedLine())
+  await page.getByRole('button', { name: 'Edit: PDF \u05d0\u05d1\u05d2 \u05d0\u05d1\u05d2' }).focus()
+  await page.keyboard.press('Enter')
+  const field = page.getByRole('textbox', { name: 'Text of the line' })
+  await page.keyboard.press('End')
+  await page.keyboard.type(' \u05d0')
+  expect(await field.evaluate((element) => getComputedStyle(element).direction)).toBe('rtl')
+  await page.keyboard.press('Escape')
+  const saved = await editor.save()
+  expect(await faultsOf(saved)).toBe('')
+  const { stdout } = await promisify(execFile)('pdftotext', ['-bbox', saved, '-'])
+  const words = [...stdout.matchAll(/xMin="([\d.]+)".*>([^<]+)<\/word>/g)].map(([, left, text = '']) => ({ left: Number(left), text }))
+  const seen = words.toSorted((one, other) => one.left - other.left)
+  expect([seen[0]?.text, seen.at(-1)?.text]).toEqual([expect.stringContaining('\u05d0'), expect.stringContaining('PDF')])
+  expect(there.complaints).toEqual([])
+})
+
 test('a link without an address is shown before it is saved', async () => {
   await using there = await site.visit({ path, width: 1440 })
   const { page } = there
@@ -208,4 +231,18 @@ test('a pen gets its width before it draws, and Shift makes a square', async () 
 function languages(): TestFile {
   const file = new URL('../../packages/documents/fixtures/corpus/cjk-rtl-multilang.pdf', import.meta.url)
   return { name: 'languages.pdf', mimeType: 'application/pdf', buffer: readFileSync(file) }
+}
+
+/** Two Hebrew words, drawn from the left with 'PDF' behind them: read from the right, the line begins with it. */
+function mixedLine(): TestFile {
+  const content = 'BT /H 14 Tf 40 300 Td (cba cba ) Tj /F 14 Tf (PDF) Tj ET'
+  const names = '/Encoding<</Type/Encoding/Differences[97/afii57664/afii57665/afii57666]>>'
+  return pdfOf('mixed.pdf', [
+    '<</Type/Catalog/Pages 2 0 R>>',
+    '<</Type/Pages/Kids[4 0 R]/Count 1>>',
+    '<</Type/Font/Subtype/Type1/BaseFont/Helvetica>>',
+    '<</Type/Page/Parent 2 0 R/MediaBox[0 0 300 400]/Contents 5 0 R/Resources<</Font<</F 3 0 R/H 6 0 R>>>>>>',
+    `<</Length ${content.length}>>\nstream\n${content}\nendstream`,
+    `<</Type/Font/Subtype/Type1/BaseFont/Helvetica/FirstChar 97/LastChar 99/Widths[600 600 600]${names}>>`,
+  ])
 }
