@@ -58,7 +58,8 @@ export function FindPanel({ onShow, onClose }: { onShow: (key: string, y: number
     announce(plural(count, '# place will be removed when you save', '# places will be removed when you save'))
   }
   const onKeyDown = (event: KeyboardEvent) => {
-    event.stopPropagation()
+    // Keys that act on the document, such as those that save and undo, are for the editor.
+    if (!event.ctrlKey && !event.metaKey && event.key !== 'F6') event.stopPropagation()
     if (event.key === 'Escape') onClose()
     if (event.key === 'Enter' && (event.target as Element).matches('input')) go(event.shiftKey ? -1 : 1)
   }
