@@ -24,7 +24,7 @@ export function FindPanel({ onShow, onClose }: { onShow: (key: string, y: number
   const wanted: Wanted = kind === 'words' ? { words, matchCase: false } : { pattern: kind }
   const { found, isSearching } = useFound(wanted)
   const places = useMemo(
-    () => found.flatMap((text) => text.quads.map((quad, index) => ({ key: text.key, quad, text, hit: text.hits[index] }))),
+    () => found.flatMap((text) => text.areas.map((quads, index) => ({ key: text.key, quads, text, hit: text.hits[index] }))),
     [found],
   )
   const { place, go, leave, forget } = useFoundPlace(places, onShow)

@@ -4,18 +4,23 @@ import { expect, test } from 'vitest'
 import { changeOfBlock } from '../layers/block-change.ts'
 import { findBlocks } from '../text/find-blocks.ts'
 import { findLines } from '../text/find-lines.ts'
-import { findOnPage, redacted, replaced } from './found-places.ts'
+import { canReplace, findOnPage, redacted, replaced } from './found-places.ts'
 
 const wanted = { words: 'Ann', matchCase: false }
 const box = { x: 10, y: 10, width: 100, height: 20 }
 
-function paragraph() {
-  const shown = ['Dear Ann, the', 'harbour was Ann'].map((text, show) => ({
+function page(...texts: string[]) {
+  const shown = texts.map((text, show) => ({
     ...{ show, font: 0, size: 10, stretch: 1, angle: 0, color: '#000000', isInvisible: false },
     glyphs: [...text].map((letter, index) => ({ text: letter, x: 10 + index * 5, y: 50 + show * 12, advance: 5 })),
   }))
   const font = { name: 'F', bold: false, italic: false, family: 'sans', ascent: 0.8, descent: 0.2 } as const
-  const [block] = findBlocks(findLines({ shown, fonts: [font], showCount: 2 }))
+  const lines = findLines({ shown, fonts: [font], showCount: shown.length })
+  return { key: '1', lines, blocks: findBlocks(lines), edits: [], settle: (_: unknown, text: ChangedRun[]) => text }
+}
+
+function paragraph() {
+  const [block] = page('Dear Ann, the', 'harbour was Ann').blocks
   if (!block) throw new Error('no paragraph')
   return changeOfBlock(block, '1')
 }
@@ -23,7 +28,7 @@ function paragraph() {
 const added = (text: string): AddedText => AddedText.parse({ id: 'a', on: '1', kind: 'text', box, runs: [{ text, size: 10 }] })
 
 function search(edits: readonly Edit[], settle = (_: unknown, text: ChangedRun[]) => text) {
-  return findOnPage({ key: '1', lines: [], edits, settle }, wanted)
+  return findOnPage({ key: '1', lines: [], blocks: [], edits, settle }, wanted)
 }
 const textOf = (edit: Edit | undefined) => (edit?.kind === 'text-change' ? edit.text.map(({ text }) => text).join('') : undefined)
 
@@ -53,4 +58,53 @@ test('an added text keeps its other words, so that it can be saved', () => {
   const edits = [added('Ann Lee')]
   const [after] = redacted({ pages: [], edits }, search(edits), '#000000').edits
   expect(AddedText.parse(after).runs).toMatchObject([{ text: ' Lee' }])
+})
+
+test.each([
+  {
+    words: 'Ann Lee',
+    lines: ['harbour was Ann', 'Lee and all'],
+    widths: [
+      [12, 15],
+      [0, 3],
+    ],
+  },
+  {
+    words: 'Anderson',
+    lines: ['harbour was Ander-', 'son and others went'],
+    widths: [
+      [12, 18],
+      [0, 3],
+    ],
+  },
+  {
+    words: 'Ann-Lee',
+    lines: ['harbour was Ann-', 'Lee and others went'],
+    widths: [
+      [12, 16],
+      [0, 3],
+    ],
+  },
+  {
+    words: 'was Ann of the long old Lee',
+    lines: ['harbour was Ann', 'of the long old', 'Lee and all'],
+    widths: [
+      [8, 15],
+      [0, 15],
+      [0, 3],
+    ],
+  },
+])('$words is found over the ends of lines, to be redacted whole', ({ words, lines, widths }) => {
+  const found = findOnPage(page(...lines), { words, matchCase: false })
+  expect(found).toHaveLength(1)
+  expect(found.map(canReplace)).toEqual([false])
+  const [redaction] = redacted({ pages: [], edits: [] }, found, '#000000').edits
+  const areas = redaction?.kind === 'redact' ? redaction.areas : []
+  const across = areas.map((quad) => [Math.min(...quad.map(({ x }) => x)), Math.max(...quad.map(({ x }) => x))])
+  expect(across).toEqual(widths.map((ends) => ends.map((end) => 10 + end * 5)))
+})
+
+test('words in a line are found once, and numbers below each other are no phone number', () => {
+  expect(findOnPage(page('Ann went to the harbour', 'and Ann came back'), wanted).flatMap(({ hits }) => hits)).toHaveLength(2)
+  expect(findOnPage(page('1234', '5678', '9012'), { pattern: 'phone' })).toEqual([])
 })

@@ -4,6 +4,8 @@ import type { ChangedRun } from '@octavo/core/edits/styled-text.ts'
 import { changedShows, changeOfLine } from '../layers/line-change.ts'
 import { addEdit, type Content, newKey, putEdit, removeEdit } from '../state/content.ts'
 import { boxOfEdit } from '../state/edit-box.ts'
+import type { TextBlock } from '../text/find-blocks.ts'
+import { hitsOverLines, type LongHit } from '../text/find-over-lines.ts'
 import { type Hit, hitsIn, hitsInText, replaceHits, replaceInRuns, type Wanted } from '../text/find-text.ts'
 import { quadOnLine } from '../text/line-places.ts'
 import type { TextLine } from '../text/text-line.ts'
@@ -15,9 +17,9 @@ export interface FoundText {
   /** All that it says. */
   text: string
   hits: readonly Hit[]
-  /** The area of each hit. Of text that isn't in the file yet, only the whole is known. */
-  quads: readonly Quad[]
-  source: { line: TextLine } | { edit: AddedText } | { edit: TextChange; settle: Settle }
+  /** The area of each hit, in each of its lines. Of text that isn't in the file yet, only the whole is known. */
+  areas: readonly (readonly Quad[])[]
+  source: { line: TextLine } | { lines: readonly TextLine[] } | { edit: AddedText } | { edit: TextChange; settle: Settle }
 }
 
 /** Breaks a changed text into lines again, if it is a paragraph. */
@@ -26,36 +28,52 @@ type Settle = (edit: TextChange, text: ChangedRun[]) => ChangedRun[]
 interface SearchedPage {
   key: string
   lines: readonly TextLine[]
+  blocks: readonly TextBlock[]
   edits: readonly Edit[]
   settle: Settle
 }
 
 /** What a page has of what is searched for: in its own lines first, then in text that was changed or added. */
-export function findOnPage({ key, lines, edits, settle }: SearchedPage, wanted: Wanted): FoundText[] {
+export function findOnPage({ key, lines, blocks, edits, settle }: SearchedPage, wanted: Wanted): FoundText[] {
   const changed = changedShows(edits.flatMap((edit) => (edit.kind === 'text-change' ? [edit.block] : [])))
-  const free = lines.filter((line) => !line.shows.some((show) => changed.has(show)))
-  const inLines = free.map((line): FoundText => {
+  const isFree = (line: TextLine) => !line.shows.some((show) => changed.has(show))
+  const inLines = lines.filter(isFree).map((line): FoundText => {
     const hits = hitsIn(line, wanted)
-    return { key, text: line.text, hits, quads: hits.map(({ start, end }) => quadOnLine(line, start, end)), source: { line } }
+    return { key, text: line.text, hits, areas: hits.map((hit) => [quadOf(line, hit)]), source: { line } }
   })
+  const overLines = blocks
+    .filter((block) => block.lines.every(isFree))
+    .flatMap((block) => hitsOverLines(block.lines, wanted).map((hit) => foundOver(key, hit)))
   const inEdits = edits.filter(isText).map((edit): FoundText => {
     const text = runsOf(edit)
       .map((run) => run.text)
       .join('')
     const hits = hitsInText(text, wanted)
     const source = edit.kind === 'text' ? { edit } : { edit, settle }
-    return { key, text, hits, quads: hits.map(() => quadOfBox(boxOfEdit(edit))), source }
+    return { key, text, hits, areas: hits.map(() => [quadOfBox(boxOfEdit(edit))]), source }
   })
-  return [...inLines, ...inEdits].filter(({ hits }) => hits.length > 0)
+  return [...inLines, ...overLines, ...inEdits].filter(({ hits }) => hits.length > 0)
 }
 
-/** Whether a text can get other words: not if the page doesn't let it. */
+/** A hit that goes on on the next line. Its place in the text of all its lines isn't needed: it can only be redacted. */
+function foundOver(key: string, parts: LongHit): FoundText {
+  const lines = parts.map(({ line }) => line)
+  const text = lines.map((line) => line.text).join(' ')
+  return { key, text, hits: [{ start: 0, end: text.length }], areas: [parts.map(({ line, hit }) => quadOf(line, hit))], source: { lines } }
+}
+
+function quadOf(line: TextLine, { start, end }: Hit): Quad {
+  return quadOnLine(line, start, end)
+}
+
+/** Whether a text can get other words: not if the page doesn't let it, or if they go over the end of a line. */
 export function canReplace({ source }: FoundText): boolean {
-  return !('line' in source && source.line.problem)
+  return 'line' in source ? !source.line.problem : !('lines' in source)
 }
 
 /** The content with other words at these places of a text. */
 export function replaced(content: Content, { key, source }: FoundText, change: { hits: readonly Hit[]; by: string }): Content {
+  if ('lines' in source) return content
   if ('line' in source) return addEdit(content, replaceHits(changeOfLine(source.line, key), source.line, change))
   if ('settle' in source) {
     const { edit, settle } = source
@@ -71,9 +89,9 @@ export function replaced(content: Content, { key, source }: FoundText, change: {
 /** The content without these texts: areas of the page are redacted, and what isn't in the file yet is just taken out. */
 export function redacted(content: Content, found: readonly FoundText[], fill: Redaction['fill']): Content {
   return found.reduce((all, text) => {
-    const { key: on, hits, quads, source } = text
+    const { key: on, hits, areas, source } = text
     if ('edit' in source) return replaced(all, text, { hits, by: '' })
-    return addEdit(all, { id: newKey('edit'), on, layerOrder: 0, kind: 'redact', areas: [...quads], fill })
+    return addEdit(all, { id: newKey('edit'), on, layerOrder: 0, kind: 'redact', areas: areas.flat(), fill })
   }, content)
 }
 

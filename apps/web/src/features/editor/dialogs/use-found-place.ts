@@ -6,7 +6,7 @@ import type { FoundText } from './found-places.ts'
 
 interface Place {
   key: string
-  quad: Quad
+  quads: readonly Quad[]
   text: FoundText
 }
 
@@ -21,7 +21,7 @@ export function useFoundPlace<One extends Place>(places: readonly One[], onShow:
     const place = places[next]
     if (!place) return
     setAt(next)
-    onShow(place.key, Math.min(...place.quad.map(({ y }) => y)))
+    onShow(place.key, Math.min(...place.quads.flat().map(({ y }) => y)))
     announce(place.text.text)
   }
   const showAwaited = useEffectEvent(() => {

@@ -56,6 +56,7 @@ async function linesAndSettle(document: EditorDocument, plan: PagePlan) {
   const read = await drawn?.document.lines(drawn.page).catch(() => undefined)
   return {
     lines: read?.lines ?? [],
+    blocks: read?.blocks ?? [],
     settle(edit: TextChange, text: ChangedRun[]) {
       const block = read && blockOfChange(read.blocks, edit)
       return drawn && block ? settledRuns(text, { block, lines: read, ...drawn }) : text

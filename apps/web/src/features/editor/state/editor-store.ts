@@ -36,7 +36,7 @@ export interface EditorState {
 
 /** The places that a search has found, in the order of the pages, and the one that is looked at. */
 export interface FoundPlaces {
-  places: readonly { key: string; quad: Quad }[]
+  places: readonly { key: string; quads: readonly Quad[] }[]
   at: number | undefined
 }
 

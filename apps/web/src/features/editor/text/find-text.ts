@@ -54,7 +54,7 @@ function isCardNumber(text: string): boolean {
 }
 
 /** The character of a line at an offset of its text: a ligature is one character with several letters. */
-function charAt(line: TextLine, offset: number): number {
+export function charAt(line: TextLine, offset: number): number {
   let at = 0
   for (const [index, { text }] of line.chars.entries()) {
     if (at >= offset) return index
