@@ -49,7 +49,7 @@ test('every level is tried before one is chosen, and the chosen one is not made 
   expect((await task.call('GET', `/documents/${ref}/compress-preview/strong/pages/3/preview`)).status).toBe(422)
 
   // Without the document nothing could be made again.
-  const documents = globSync(join(house.config.DATA_DIR, '**', task.taskRef, 'documents', '*'))
+  const documents = globSync(join(house.config.DATA_DIR, '**', task.taskRef, 'document-*'))
   expect(documents).toHaveLength(1)
   for (const path of documents) rmSync(path)
   await task.execute([ref], { level: 'strong' }, { taskType })
