@@ -8,7 +8,7 @@ import type { DocumentJobs } from './document-jobs.ts'
 import { checkCoders } from './engines/coders.ts'
 import { checkLibrary as checkPdfium } from './engines/pdfium/library.ts'
 import { checkLibrary as checkQpdf } from './engines/qpdf/library.ts'
-import { tidyMemory } from './engines/tidy-memory.ts'
+import { trimMemory } from './engines/trim-memory.ts'
 import { inspect } from './inspect/facts.ts'
 import { renderPreview } from './inspect/preview.ts'
 import { openPdfOrRepair, repair } from './open/repair.ts'
@@ -60,7 +60,7 @@ export const jobs = {
   },
 } satisfies RunsOf<DocumentJobs>
 
-export const tidy = tidyMemory
+export const tidy = trimMemory
 
 /** Loads the native libraries and checks that they export what we use. */
 export function selfCheck(): SelfCheck {

@@ -12,7 +12,7 @@ let lastBytes = 0
  * Gives memory that native libraries have freed back to the system. After a job with thousands of documents it lies in pieces between others
  * that are still used, where the C library never looks by itself.
  */
-export function tidyMemory(): void {
+export function trimMemory(): void {
   const bytes = process.memoryUsage.rss()
   if (bytes < Math.max(largeBytes, lastBytes + leastGrowth)) return
   trim ??= koffi.load(null).func('int malloc_trim(size_t pad)')

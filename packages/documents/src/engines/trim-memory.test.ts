@@ -1,7 +1,7 @@
 import koffi from 'koffi'
 import { expect, test } from 'vitest'
 import './native-stack.ts'
-import { tidyMemory } from './tidy-memory.ts'
+import { trimMemory } from './trim-memory.ts'
 
 test('memory between pieces that are still used goes back to the system', () => {
   const library = koffi.load(null)
@@ -20,7 +20,7 @@ test('memory between pieces that are still used goes back to the system', () => 
   // The last piece of all is used, so that the C library gives nothing back by itself.
   const last: bigint = allocate(1000)
   const before = process.memoryUsage.rss()
-  tidyMemory()
+  trimMemory()
   expect((before - process.memoryUsage.rss()) / 1e6).toBeGreaterThan(150)
   for (const block of [...used, last]) free(block)
 })
