@@ -2,9 +2,9 @@ import { and, asc, eq, gt, inArray, lt, sql } from 'drizzle-orm'
 import type { Executor } from './executor.ts'
 import { insertingResults, type NewResult, resultLists } from './new-results.ts'
 import { prepared, preparedSql } from './prepared.ts'
+import type { Claim } from './run-rows.ts'
 import { type ResultRow, results, type TaskRow, tasks } from './tables.ts'
 import { tellingOf, tellingResultsOf } from './task-events.ts'
-import type { Claim } from './task-rows.ts'
 
 /** Adds results while the claim is valid; `false` tells the worker that it has lost it. */
 export async function addResults(database: Executor, claim: Claim, made: readonly NewResult[]): Promise<boolean> {

@@ -1,4 +1,4 @@
-import { cancelRun } from '@octavo/data/task-rows.ts'
+import { cancelRun } from '@octavo/data/run-rows.ts'
 import type { EngineDeps } from '../shared/engine-deps.ts'
 
 /** Cancels the run of a task, if one waits or runs. */

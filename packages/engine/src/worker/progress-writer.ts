@@ -1,5 +1,5 @@
 import type { RunPlace } from '@octavo/core/api/engine-api.ts'
-import { type Claim, saveProgress } from '@octavo/data/task-rows.ts'
+import { type Claim, saveProgress } from '@octavo/data/run-rows.ts'
 import type { EngineDeps } from '../shared/engine-deps.ts'
 
 const minIntervalMs = 200

@@ -1,7 +1,7 @@
 import { safeFileName } from '@octavo/core/files/file-names.ts'
 import { mediaTypes } from '@octavo/core/files/media-types.ts'
 import type { NewResult } from '@octavo/data/new-results.ts'
-import type { Claim } from '@octavo/data/task-rows.ts'
+import type { Claim } from '@octavo/data/run-rows.ts'
 import { newRef } from '@octavo/platform/tokens/refs.ts'
 import type { EngineDeps } from '../shared/engine-deps.ts'
 import { resultObject } from '../shared/object-keys.ts'

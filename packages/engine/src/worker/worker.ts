@@ -1,4 +1,4 @@
-import { unfinishedRuns } from '@octavo/data/task-rows.ts'
+import { unfinishedRuns } from '@octavo/data/run-rows.ts'
 import { findTool } from '@octavo/tools'
 import type { EngineDeps } from '../shared/engine-deps.ts'
 import { runTask } from './run-task.ts'
