@@ -1,13 +1,13 @@
-import { decodedName } from '../content/decoded-name.ts'
 import { identity, multiply } from '../engines/matrix.ts'
-import { createOperands, hexOperand, nameOperand, numberOperand, operatorCode, scanContent, stringOperand } from './content-scanner.ts'
+import { createOperands, nameOperand, numberOperand, operatorCode, scanContent, stringOperand } from './content-scanner.ts'
 import type { ColourSpace } from './drawing/colour-space.ts'
 import { createGatherer, type Gathered } from './drawing/gatherer.ts'
 import type { BookFont } from './font-book.ts'
 import type { GlyphList } from './glyph-list.ts'
-import { replaceText } from './replaced-text.ts'
-import { unescapedString, unhexedString } from './string-bytes.ts'
-import { createTextPlacer, type TextState } from './text-placer.ts'
+import { createMarkedText } from './marked-text.ts'
+import { createOperandValues } from './operand-values.ts'
+import type { TextState } from './text-measures.ts'
+import { createTextPlacer } from './text-placer.ts'
 import { textString } from './text-string.ts'
 
 /** What content refers to by name. */
@@ -64,40 +64,41 @@ const maxContentBytes = 64_000_000
 
 export function createPageInterpreter(): PageInterpreter {
   const placer = createTextPlacer()
+  const marked = createMarkedText(placer)
   const operands = createOperands()
   const { kinds, numbers, starts, ends } = operands
-  /** The content and resources being read, of the page or of a form. */
-  let content: Uint8Array
+  const values = createOperandValues(operands)
+  const { numberAt, nameAt, isNumber, isString, bytesAt } = values
+  /** Those of the content that is read, of the page or of a form. */
   let resources: ContentResources
   let state: State
   let states: State[] = []
   let depth = 0
   let bytesRead = 0
   let isReadable = true
-  /** The nesting depth of marked content, and the outermost level with an `ActualText`. */
-  let marks = 0
-  let replaced: { mark: number; from: number; text: string } | undefined
   let isGathering = false
 
   function run(form: ContentForm): void {
     bytesRead += form.content.length
     if (depth > maxDepth || bytesRead > maxContentBytes) isReadable = false
     if (!isReadable) return
-    const outer = { content, resources, states, state }
-    content = form.content
+    const { content } = values
+    const outer = { resources, states, state }
+    values.content = form.content
     resources = form.resources
     states = []
     state = { ...state, matrix: multiply(form.matrix, state.matrix) }
     depth += 1
-    const outerMarks = marks
+    const depthOfMarks = marked.depth()
     if (isGathering) {
       gatherer.enter({ object: form.form?.object ?? 0, box: form.form?.box() ?? [], matrix: state.matrix })
-      scanContent(content, operands, (operator) => gatheringOperators.get(operator)?.())
+      scanContent(form.content, operands, (operator) => gatheringOperators.get(operator)?.())
       gatherer.leave()
-    } else scanContent(content, operands, (operator) => operators.get(operator)?.())
-    while (marks > outerMarks) endMark()
+    } else scanContent(form.content, operands, (operator) => operators.get(operator)?.())
+    marked.endAbove(depthOfMarks)
     depth -= 1
-    ;({ content, resources, states, state } = outer)
+    values.content = content
+    ;({ resources, states, state } = outer)
   }
 
   const operators = new Map(
@@ -159,15 +160,9 @@ export function createPageInterpreter(): PageInterpreter {
         run(form)
         placer.returnTo(place)
       },
-      BMC: () => {
-        marks += 1
-      },
-      BDC: () => {
-        marks += 1
-        const text = replaced ? undefined : actualText()
-        if (text !== undefined) replaced = { mark: marks, from: placer.list.count, text }
-      },
-      EMC: () => endMark(),
+      BMC: () => marked.begin(),
+      BDC: () => marked.begin(actualText),
+      EMC: () => marked.end(),
     }).map(([name, perform]) => [operatorCode(name), perform] as const),
   )
 
@@ -175,7 +170,7 @@ export function createPageInterpreter(): PageInterpreter {
     count: () => operands.count,
     numberAt,
     nameAt,
-    isNumber: (index) => kinds[index] === numberOperand,
+    isNumber,
     matrix: () => state.matrix,
     colourSpace: (name) => resources.colourSpace(name),
     image: (name) => resources.image(name),
@@ -201,21 +196,13 @@ export function createPageInterpreter(): PageInterpreter {
     for (let index = from; index < operands.count; index++) {
       const kind = kinds[index]
       if (kind === numberOperand) placer.kern(numberAt(index))
-      else if (kind === stringOperand) placer.show(content, starts[index] ?? 0, ends[index] ?? 0)
+      else if (kind === stringOperand) placer.show(values.content, starts[index] ?? 0, ends[index] ?? 0)
       else if (kind !== nameOperand) {
         const bytes = bytesAt(index)
         placer.show(bytes, 0, bytes.length)
       }
     }
     placer.end()
-  }
-
-  function endMark(): void {
-    if (replaced?.mark === marks) {
-      if (placer.isComplete) replaceText(placer.list, replaced.from, replaced.text)
-      replaced = undefined
-    }
-    marks = Math.max(0, marks - 1)
   }
 
   function actualText(): string | undefined {
@@ -226,33 +213,12 @@ export function createPageInterpreter(): PageInterpreter {
     return name === '' ? undefined : resources.actualText(name)
   }
 
-  function isString(index: number): boolean {
-    return kinds[index] !== numberOperand && kinds[index] !== nameOperand
-  }
-
-  /** The bytes of a string; valid until the next call. */
-  function bytesAt(index: number): Uint8Array {
-    const [start = 0, end = 0] = [starts[index], ends[index]]
-    if (kinds[index] === stringOperand) return content.subarray(start, end)
-    return (kinds[index] === hexOperand ? unhexedString : unescapedString)(content, start, end)
-  }
-
-  function numberAt(index: number): number {
-    return numbers[index] ?? 0
-  }
-
-  function nameAt(index: number): string {
-    if (index >= operands.count || kinds[index] !== nameOperand) return ''
-    return nameOf(content, starts[index] ?? 0, ends[index] ?? 0)
-  }
-
   function read(page: ContentForm, over: readonly ContentForm[] = []): PageReading {
     placer.clear()
     state = { matrix: identity, font: undefined, size: 0, characterSpace: 0, wordSpace: 0, scale: 1, leading: 0, rise: 0 }
     bytesRead = 0
     isReadable = true
-    marks = 0
-    replaced = undefined
+    marked.clear()
     run(page)
     state = { ...state, matrix: page.matrix }
     for (const form of over) run(form)
@@ -272,25 +238,4 @@ export function createPageInterpreter(): PageInterpreter {
       }
     },
   }
-}
-
-/** Pages use few names over and over: short ones are cached by their bytes. */
-function nameOf(content: Uint8Array, start: number, end: number): string {
-  if (end - start > maxKeptBytes) return readName(content, start, end)
-  let key = 1
-  for (let at = start; at < end; at++) key = key * 256 + (content[at] ?? 0)
-  const known = keptNames.get(key)
-  if (known !== undefined) return known
-  const name = readName(content, start, end)
-  if (keptNames.size < maxKeptNames) keptNames.set(key, name)
-  return name
-}
-
-/** As many as a number can hold exactly. */
-const maxKeptBytes = 6
-const maxKeptNames = 10_000
-const keptNames = new Map<number, string>()
-
-function readName(content: Uint8Array, start: number, end: number): string {
-  return decodedName(Buffer.from(content.buffer, content.byteOffset + start, end - start).toString('latin1'))
 }

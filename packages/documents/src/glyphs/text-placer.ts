@@ -1,29 +1,11 @@
 import { isCjk, isRtl } from '@octavo/layout/scripts.ts'
-import { multiply } from '../engines/matrix.ts'
 import type { BookFont } from './font-book.ts'
 import { clearGlyphList, createGlyphList, type GlyphList, growGlyphList } from './glyph-list.ts'
 import { isRepeated } from './repeated-pieces.ts'
-import { spreadLetter, spreadOf, spreadPiece } from './spread-letters.ts'
+import { spreadLetter, spreadPiece } from './spread-letters.ts'
 import { severalFrom, unknownCode } from './text-font.ts'
-
-/** The text state (ISO 32000, 9.3). */
-export interface TextState {
-  font: BookFont | undefined
-  size: number
-  characterSpace: number
-  wordSpace: number
-  /** Horizontal, 1 for none. */
-  scale: number
-  leading: number
-  rise: number
-}
-
-/** The positions of the next glyph and of the line's start, to restore after a form. */
-export interface TextPlace {
-  matrix: readonly number[]
-  lineX: number
-  lineY: number
-}
+import { createTextMeasures, measureAcross, measureDown, type TextState } from './text-measures.ts'
+import { beginLine, createTextPen, moveLine, placeOf, quarterTurns, returnTo, type TextPlace } from './text-pen.ts'
 
 /** Places glyphs one after the other as the content says, and lists them with their positions. */
 export interface TextPlacer {
@@ -54,41 +36,14 @@ export function createTextPlacer(): TextPlacer {
   const list = createGlyphList()
   let isComplete = true
   let isReadable = true
-  // Numbers that change with every piece are kept in objects: as variables of this closure, each change would allocate a number on the
-  // heap.
-  /** From text space to displayed space, moved along with each glyph. */
-  const at = { a: 1, b: 0, c: 0, d: 1, e: 0, f: 0 }
-  const line = { x: 0, y: 0 }
-  /** Of the current show operator: the direction along it, and the corners above and below a glyph's origin. */
-  const shown = {
-    size: 0,
-    spread: 0,
-    characterSpace: 0,
-    wordSpace: 0,
-    kernX: 0,
-    kernY: 0,
-    stepX: 0,
-    stepY: 0,
-    upX: 0,
-    upY: 0,
-    downX: 0,
-    downY: 0,
-    isUpright: true,
-  }
+  const pen = createTextPen()
+  /** Of the current show operator. */
+  const shown = createTextMeasures()
   /** The last letter of a text with letter spacing, and where the next text continues it. */
   const ended = { glyph: -1, penX: 0, penY: 0, x: 0, y: 0 }
   let isContinued = false
   let state: TextState
   let bookFont: BookFont
-
-  function setWhole(whole: ArrayLike<number>): void {
-    at.a = whole[0] ?? 1
-    at.b = whole[1] ?? 0
-    at.c = whole[2] ?? 0
-    at.d = whole[3] ?? 1
-    at.e = whole[4] ?? 0
-    at.f = whole[5] ?? 0
-  }
 
   function begin(next: TextState): boolean {
     if (!next.font || !isReadable) return false
@@ -96,52 +51,17 @@ export function createTextPlacer(): TextPlacer {
     bookFont = next.font
     const { font } = bookFont
     if (!font) return true
-    const { size, scale, rise } = state
-    const { a, b, c, d } = at
     const { vertical } = bookFont.encoding
-    const turned = b === 0 && a > 0 ? 0 : ((Math.round(Math.atan2(b, a) / (Math.PI / 2)) % 4) + 4) % 4
     // Vertical writing is read as if rotated by a quarter turn.
-    const turns = vertical ? (turned + 1) % 4 : turned
+    const turns = (quarterTurns(pen) + (vertical ? 1 : 0)) % 4
     list.pieceFonts.push(font)
     list.pieceTurns.push(turns)
     list.pieceStarts.push(list.count)
     if (turns !== 0) list.isPlain = false
-    shown.size = Math.abs(size) * (c === 0 ? Math.abs(d) : Math.sqrt(c * c + d * d))
-    shown.spread = vertical ? 0 : spreadOf(state.characterSpace, size)
-    isContinued = ended.glyph === list.count - 1 && Math.abs(at.e - ended.penX) + Math.abs(at.f - ended.penY) < noMove
-    if (vertical) {
-      showDown(a * scale * size, b * scale * size, { c, d, rise })
-      return true
-    }
-    const up = rise + font.ascent * size
-    const down = rise + font.descent * size
-    shown.characterSpace = state.characterSpace
-    shown.wordSpace = state.wordSpace
-    shown.stepX = a * scale
-    shown.stepY = b * scale
-    shown.upX = up * c
-    shown.upY = up * d
-    shown.downX = down * c
-    shown.downY = down * d
-    shown.kernX = 0.001 * size * shown.stepX
-    shown.kernY = 0.001 * size * shown.stepY
-    shown.isUpright = b === 0 && c === 0 && shown.stepX > 0 && size > 0 && d < 0
+    isContinued = ended.glyph === list.count - 1 && Math.abs(pen.e - ended.penX) + Math.abs(pen.f - ended.penY) < noMove
+    if (vertical) measureDown(shown, state, pen)
+    else measureAcross(shown, state, pen, font)
     return true
-  }
-
-  /** Vertical writing: each glyph is below the previous one, centred on the line. Spacing counts upwards. */
-  function showDown(acrossX: number, acrossY: number, { c, d, rise }: { c: number; d: number; rise: number }): void {
-    shown.characterSpace = -state.characterSpace
-    shown.wordSpace = -state.wordSpace
-    shown.stepX = -c
-    shown.stepY = -d
-    shown.upX = acrossX / 2 + rise * c
-    shown.upY = acrossY / 2 + rise * d
-    shown.downX = -acrossX / 2 + rise * c
-    shown.downY = -acrossY / 2 + rise * d
-    shown.kernX = 0.001 * state.size * c
-    shown.kernY = 0.001 * state.size * d
-    shown.isUpright = false
   }
 
   function show(bytes: Uint8Array, from: number, to: number): void {
@@ -165,8 +85,8 @@ export function createTextPlacer(): TextPlacer {
     const piece = list.pieceFonts.length - 1
     let { count, boxes, sizes, characters, pieces } = list
     const { size: shownSize, characterSpace, wordSpace, stepX, stepY, upX, upY, downX, downY, isUpright } = shown
-    let x = at.e
-    let y = at.f
+    let x = pen.e
+    let y = pen.f
 
     for (let index = from; index + codeBytes <= to; index += codeBytes) {
       const code = isWide ? ((bytes[index] ?? 0) << 8) | (bytes[index + 1] ?? 0) : (bytes[index] ?? 0)
@@ -213,8 +133,8 @@ export function createTextPlacer(): TextPlacer {
       y += step * stepY
     }
     list.count = count
-    at.e = x
-    at.f = y
+    pen.e = x
+    pen.f = y
   }
 
   function want(bytes: Uint8Array, from: number, to: number): void {
@@ -240,8 +160,8 @@ export function createTextPlacer(): TextPlacer {
     ended.y = shown.spread * shown.stepY
     spreadPiece(list, ended)
     ended.glyph = list.count - 1
-    ended.penX = at.e
-    ended.penY = at.f
+    ended.penX = pen.e
+    ended.penY = pen.f
   }
 
   return {
@@ -258,28 +178,15 @@ export function createTextPlacer(): TextPlacer {
       isComplete = true
       isReadable = true
     },
-    setMatrix(text, content) {
-      setWhole(multiply(text, content))
-      line.x = at.e
-      line.y = at.f
-    },
-    nextLine(x, y) {
-      line.x += x * at.a + y * at.c
-      line.y += x * at.b + y * at.d
-      at.e = line.x
-      at.f = line.y
-    },
-    place: () => ({ matrix: [at.a, at.b, at.c, at.d, at.e, at.f], lineX: line.x, lineY: line.y }),
-    returnTo({ matrix, lineX, lineY }) {
-      setWhole(matrix)
-      line.x = lineX
-      line.y = lineY
-    },
+    setMatrix: (text, content) => beginLine(pen, text, content),
+    nextLine: (x, y) => moveLine(pen, x, y),
+    place: () => placeOf(pen),
+    returnTo: (place) => returnTo(pen, place),
     begin,
     show,
     kern(thousandths) {
-      at.e -= thousandths * shown.kernX
-      at.f -= thousandths * shown.kernY
+      pen.e -= thousandths * shown.kernX
+      pen.f -= thousandths * shown.kernY
     },
     end() {
       if (bookFont.font && isRepeated(list)) list.count = list.pieceStarts.at(-1) ?? list.count

@@ -1,12 +1,15 @@
-import type { Colour, DrawnText, PlacedImage } from '@octavo/layout/page-drawing.ts'
+import type { DrawnText, PlacedImage } from '@octavo/layout/page-drawing.ts'
 import type { Box } from '@octavo/layout/words.ts'
 import type { BookFont } from '../font-book.ts'
 import { boxAround, cornersOf, moved, narrowed } from './clip.ts'
-import { type ColourSpace, deviceColour, patternColour } from './colour-space.ts'
+import { patternColour } from './colour-space.ts'
+import { firstLook, type Look } from './look.ts'
+import { lookOperators } from './look-operators.ts'
 import { createMarks } from './marks.ts'
 import type { OperandReader } from './operand-reader.ts'
 import { type Painted, paint } from './painted-path.ts'
 import { createPath } from './path.ts'
+import { type PathEnd, pathOperators } from './path-operators.ts'
 
 /** A piece of text whose font is still to be described. */
 export type GatheredText = Omit<DrawnText, 'font'> & { font: BookFont; clip: Box }
@@ -31,17 +34,6 @@ export interface Gatherer {
   gathered(): Gathered
 }
 
-interface Look {
-  fill: Colour
-  stroke: Colour
-  fillSpace: ColourSpace
-  strokeSpace: ColourSpace
-  lineWidth: number
-  isDashed: boolean
-  textMode: number
-  clip: Box
-}
-
 const maxStates = 1000
 const maxImages = 10_000
 
@@ -58,11 +50,9 @@ export function createGatherer(read: OperandReader): Gatherer {
     const matrix = read.matrix()
     return Math.sqrt(Math.abs((matrix[0] ?? 1) * (matrix[3] ?? 1) - (matrix[1] ?? 0) * (matrix[2] ?? 0)))
   }
-  const pointAt = (index: number) => moved(read.numberAt(index), read.numberAt(index + 1), read.matrix())
-  const numbers = (from = 0) => Array.from({ length: read.count() - from }, (_, index) => read.numberAt(from + index))
 
   /** Ends a path: paints it, and clips by it if that was requested. */
-  function end({ fills = false, strokes = false, closes = false } = {}): void {
+  function end({ fills = false, strokes = false, closes = false }: PathEnd): void {
     if (closes) path.close()
     const { fill, stroke, lineWidth, isDashed, clip } = look
     const colours = { fill: fills ? fill : undefined, stroke: strokes ? stroke : undefined }
@@ -73,36 +63,12 @@ export function createGatherer(read: OperandReader): Gatherer {
     path.clear()
   }
 
-  function curveTo(points: readonly number[]): void {
-    path.curve(points)
-  }
-
-  function lastPoint(): number[] {
-    return path.subpaths.at(-1)?.points.slice(-2) ?? []
-  }
-
   function addImage(name: string, object: number): void {
     const matrix = Array.from({ length: 6 }, (_, index) => read.matrix()[index] ?? 0)
     const box = narrowed(look.clip, boxAround(cornersOf(0, 0, 1, 1, matrix)))
     if (box.left >= box.right || box.top >= box.bottom) return
     if (found.images.length < maxImages) found.images.push({ ...box, matrix, name, object })
     else found.isCut = true
-  }
-
-  const setColour = (side: 'fill' | 'stroke', colour: Colour) => {
-    look[side] = colour
-  }
-  const setDevice = (side: 'fill' | 'stroke') => () => {
-    look[side === 'fill' ? 'fillSpace' : 'strokeSpace'] = deviceColour
-    setColour(side, deviceColour(numbers()))
-  }
-  const setSpace = (side: 'fill' | 'stroke') => () => {
-    look[side === 'fill' ? 'fillSpace' : 'strokeSpace'] = read.colourSpace(read.nameAt(0))
-    setColour(side, 0)
-  }
-  const setInSpace = (side: 'fill' | 'stroke') => () => {
-    const isPattern = read.count() > 0 && !read.isNumber(read.count() - 1)
-    setColour(side, isPattern ? patternColour : look[side === 'fill' ? 'fillSpace' : 'strokeSpace'](numbers()))
   }
 
   const operators = {
@@ -112,52 +78,12 @@ export function createGatherer(read: OperandReader): Gatherer {
     Q: () => {
       look = looks.pop() ?? look
     },
-    m: () => path.move(...pointAt(0)),
-    l: () => path.line(...pointAt(0)),
-    c: () => curveTo([...pointAt(0), ...pointAt(2), ...pointAt(4)]),
-    v: () => curveTo([...lastPoint(), ...pointAt(0), ...pointAt(2)]),
-    y: () => curveTo([...pointAt(0), ...pointAt(2), ...pointAt(2)]),
-    h: () => path.close(),
-    re: () => path.rectangle(cornersOf(read.numberAt(0), read.numberAt(1), read.numberAt(2), read.numberAt(3), read.matrix())),
-    n: () => end(),
-    S: () => end({ strokes: true }),
-    s: () => end({ strokes: true, closes: true }),
-    f: () => end({ fills: true }),
-    F: () => end({ fills: true }),
-    'f*': () => end({ fills: true }),
-    B: () => end({ fills: true, strokes: true }),
-    'B*': () => end({ fills: true, strokes: true }),
-    b: () => end({ fills: true, strokes: true, closes: true }),
-    'b*': () => end({ fills: true, strokes: true, closes: true }),
     W: () => {
       isClipping = true
     },
     'W*': () => {
       isClipping = true
     },
-    w: () => {
-      look.lineWidth = read.numberAt(0)
-    },
-    // The pattern's lengths and its start; a pattern without gaps is a solid line.
-    d: () => {
-      const lengths = numbers().slice(0, -1)
-      look.isDashed = lengths.length === 1 ? (lengths[0] ?? 0) > 0 : lengths.some((length, index) => index % 2 === 1 && length > 0)
-    },
-    Tr: () => {
-      look.textMode = read.numberAt(0)
-    },
-    g: setDevice('fill'),
-    rg: setDevice('fill'),
-    k: setDevice('fill'),
-    G: setDevice('stroke'),
-    RG: setDevice('stroke'),
-    K: setDevice('stroke'),
-    cs: setSpace('fill'),
-    CS: setSpace('stroke'),
-    sc: setInSpace('fill'),
-    scn: setInSpace('fill'),
-    SC: setInSpace('stroke'),
-    SCN: setInSpace('stroke'),
     sh: () => {
       const { left, top, right, bottom } = look.clip
       if (right > left && bottom > top)
@@ -168,6 +94,8 @@ export function createGatherer(read: OperandReader): Gatherer {
       if (object !== undefined) addImage(read.nameAt(0), object)
     },
     BI: () => addImage('', 0),
+    ...pathOperators(read, path, end),
+    ...lookOperators(read, () => look),
     ...marks.operators,
   }
 
@@ -175,7 +103,7 @@ export function createGatherer(read: OperandReader): Gatherer {
     operators,
     begin({ width, height }) {
       const clip = { left: 0, top: 0, right: width, bottom: height }
-      look = { fill: 0, stroke: 0, fillSpace: deviceColour, strokeSpace: deviceColour, lineWidth: 1, isDashed: false, textMode: 0, clip }
+      look = firstLook(clip)
       looks = []
       outer = []
       isClipping = false

@@ -15,3 +15,8 @@ export interface OperandReader {
   /** The number of marked content whose properties have this name. */
   markNumber(name: string): number | undefined
 }
+
+/** All operands of the current operator, as numbers. */
+export function numbersOf(read: OperandReader): number[] {
+  return Array.from({ length: read.count() }, (_, index) => read.numberAt(index))
+}
