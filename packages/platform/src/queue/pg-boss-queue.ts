@@ -21,7 +21,8 @@ import {
   touchJobs,
 } from './job-table.ts'
 import type { Claiming, JobKey, NewJob, Queue, SqlExecutor } from './queue.ts'
-import { type Claimed, type ClaimedJob, type QueueLog, startWorker, type Worker, type WorkerActions } from './worker.ts'
+import { startWorker, type Worker } from './worker.ts'
+import type { Claimed, ClaimedJob, QueueLog, WorkerActions } from './worker-actions.ts'
 
 export interface PgBossQueueOptions {
   url: string
