@@ -1,7 +1,11 @@
+import { basename } from 'node:path'
 import { stripVTControlCharacters } from 'node:util'
 import type { Reporter, TestCase, TestModule } from 'vitest/node'
 
+type TestError = NonNullable<ReturnType<TestCase['result']>['errors']>[number]
+
 const shown = 20
+const shownDifferences = 10
 
 /** Reports at the end of a run the slowest files, and the tests that needed a second try. */
 export class RunReport implements Reporter {
@@ -33,8 +37,17 @@ function secondTries(modules: readonly TestModule[]): string[] {
 
 function lineOf(test: TestCase): string[] {
   const { state, errors } = test.result()
-  const reasons = (errors ?? []).map(({ name, message }) => `    ${name ?? 'Error'}: ${plain(message)}`)
-  return [`  ${test.module.relativeModuleId} > ${test.fullName} (${state} in the end)`, ...reasons]
+  return [`  ${test.module.relativeModuleId} > ${test.fullName} (${state} in the end)`, ...(errors ?? []).flatMap(reasonOf)]
+}
+
+/** A message often shortens the values that it compares: the lines of the difference have them. */
+function reasonOf({ name, message, diff = '', stacks }: TestError): string[] {
+  const [place] = stacks ?? []
+  const at = place ? ` (${basename(place.file)}:${place.line})` : ''
+  const differences = stripVTControlCharacters(diff)
+    .split('\n')
+    .filter((line) => /^[-+] (?!Expected|Received)/.test(line))
+  return [`    ${name ?? 'Error'}: ${plain(message)}${at}`, ...differences.slice(0, shownDifferences).map((line) => `      ${line}`)]
 }
 
 /** The message without colours, and only the beginning of a long call log. */
