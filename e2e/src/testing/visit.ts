@@ -120,9 +120,14 @@ export async function barriers(page: Page, { rules }: { rules?: string[] } = {})
   return page.evaluate(
     async (runOnly) => {
       const { axe: inPage } = window as unknown as { axe: typeof axe }
+      // A layout that moved under the mouse lets another element be hovered a moment later, whose colours would be measured halfway.
+      const still = new CSSStyleSheet()
+      still.replaceSync('*, ::before, ::after { transition: none !important }')
+      document.adoptedStyleSheets.push(still)
       // Style sheets are only of use to rules that are still experimental, and would be loaded and parsed again for each check.
       const preload = { assets: ['media'] }
       const { violations } = await inPage.run(document, { runOnly, resultTypes: ['violations'], preload })
+      document.adoptedStyleSheets = document.adoptedStyleSheets.filter((sheet) => sheet !== still)
       return violations.flatMap(({ id, nodes }) => nodes.map((node) => `${id}: ${node.target.join(' ')} ${node.failureSummary ?? ''}`))
     },
     rules ? { type: 'rule' as const, values: rules } : { type: 'tag' as const, values: tags },
