@@ -25,6 +25,7 @@ export async function fillByTool(
     inputs: [await input(join(folder, 'form.pdf'), 1, 'application/pdf'), await input(table, 2, 'text/csv')],
     options: Options.parse({ mode: 'data' }),
     maxRows: rows,
+    takesRanges: false,
     newPath: (extension) => join(folder, `${rows}-${++paths}${extension}`),
     setSource: () => {},
     deliver: ({ path }) => deliver(path),

@@ -4,7 +4,7 @@ import { and, asc, eq, getTableColumns, gt, inArray, isNotNull, lte, notInArray,
 import type { Executor } from './executor.ts'
 import { documentLists, insertingDocuments, type NewDocument, newDocumentRow, type StoredState } from './new-documents.ts'
 import { given, prepared, preparedSql } from './prepared.ts'
-import { type DocumentRow, documents, tasks, uploadPieces } from './tables.ts'
+import { type DocumentRow, documents, results, tasks, uploadPieces } from './tables.ts'
 import { tellingDocumentsOf } from './task-events.ts'
 import { afterLifetime, underWay } from './task-rows.ts'
 
@@ -109,7 +109,10 @@ export async function changeDocument(
   return changed
 }
 
-/** Removes rows and returns the storage keys of their bytes. The caller holds the task's lock. */
+/**
+ * Removes rows and returns the storage keys of their bytes, except where results are ranges of them: those objects go with the results. The
+ * caller holds the task's lock.
+ */
 export async function removeDocuments(database: Executor, taskRef: string, refs?: string[]): Promise<string[]> {
   const chosen = refs ? and(eq(documents.taskRef, taskRef), inArray(documents.ref, refs)) : eq(documents.taskRef, taskRef)
   const pieces = await database
@@ -123,7 +126,10 @@ export async function removeDocuments(database: Executor, taskRef: string, refs?
     .update(tasks)
     .set({ documentCount: sql`${tasks.documentCount} - ${removed.length}`, documentBytes: sql`${tasks.documentBytes} - ${bytes}` })
     .where(eq(tasks.ref, taskRef))
-  return [...removed, ...pieces].map((row) => row.objectKey)
+  const keys = new Set([...removed, ...pieces].map((row) => row.objectKey))
+  const inResults = await database.selectDistinct({ objectKey: results.objectKey }).from(results).where(eq(results.taskRef, taskRef))
+  for (const { objectKey } of inResults) keys.delete(objectKey)
+  return [...keys]
 }
 
 export interface Piece {

@@ -3,7 +3,7 @@ import type { Executor } from './executor.ts'
 import { insertingResults, type NewResult, resultLists } from './new-results.ts'
 import { prepared, preparedSql } from './prepared.ts'
 import type { Claim } from './run-rows.ts'
-import { type ResultRow, results, type TaskRow, tasks } from './tables.ts'
+import { documents, type ResultRow, results, type TaskRow, tasks } from './tables.ts'
 import { tellingOf, tellingResultsOf } from './task-events.ts'
 
 /** Adds results while the claim is valid; `false` tells the worker that it has lost it. */
@@ -111,8 +111,8 @@ export interface ResultsInUse {
 }
 
 /**
- * Removes results of earlier attempts and returns the storage keys of their bytes. Those of later attempts stay: a worker that froze may
- * get here after another has finished.
+ * Removes results of earlier attempts and returns the storage keys of their bytes, unless a document has them. Those of later attempts
+ * stay: a worker that froze may get here after another has finished.
  */
 export async function removeStaleResults(database: Executor, claim: Claim): Promise<string[]> {
   const removed = await database
@@ -120,5 +120,9 @@ export async function removeStaleResults(database: Executor, claim: Claim): Prom
     .where(and(eq(results.taskRef, claim.taskRef), lt(results.attempt, claim.attempt)))
     .returning({ objectKey: results.objectKey })
   // Several results may share an object.
-  return [...new Set(removed.map((row) => row.objectKey))]
+  const keys = new Set(removed.map((row) => row.objectKey))
+  if (keys.size === 0) return []
+  const inDocuments = await database.select({ objectKey: documents.objectKey }).from(documents).where(eq(documents.taskRef, claim.taskRef))
+  for (const { objectKey } of inDocuments) keys.delete(objectKey)
+  return [...keys]
 }

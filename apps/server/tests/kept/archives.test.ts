@@ -1,4 +1,4 @@
-import { readdir } from 'node:fs/promises'
+import { readdir, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { ArchiveItem, ArchiveUsage } from '@octavo/core/api/archives-api.ts'
 import type { DocumentView } from '@octavo/core/api/engine-api.ts'
@@ -7,6 +7,7 @@ import { describe, expect, test } from 'vitest'
 import { inDatabase } from '../testing/in-database.ts'
 import { mailedHouse } from '../testing/mailed-house.ts'
 import { ownResult, taskOf } from '../testing/own-tasks.ts'
+import { photoOf, photoPdf } from '../testing/photo-pdf.ts'
 import { bodyOf, type TestAccount } from '../testing/test-account.ts'
 import { dataOf } from '../testing/test-client.ts'
 import { textPdf } from '../testing/text-pdf.ts'
@@ -36,6 +37,23 @@ async function codeOf(response: Response): Promise<string> {
 }
 
 describe('an archived task', () => {
+  test('keeps the images of a document and nothing else of it', async () => {
+    const account = await there.newAccount('photographer')
+    const taskType = 'extract-images-from-pdf'
+    const task = await taskOf(there.house, account, taskType)
+    const photos = [3000, 9000, 4000].map(photoOf)
+    const { ref } = await task.upload('album.pdf', Buffer.concat([photoPdf(...photos), Buffer.alloc(100_000, '%')]))
+    await task.execute([ref], {}, { taskType })
+    await task.ended()
+    const item = await archive(account, task.taskRef)
+    for (const [index, photo] of photos.entries())
+      expect(await bytesOf(await account.call('GET', `/archives/${item.id}/files/${index}`))).toEqual(photo)
+    const folder = join(there.house.config.DATA_DIR, 'files', 'objects', 'archives', item.id)
+    const sizes = await Promise.all((await readdir(folder)).map(async (name) => (await stat(join(folder, name))).size))
+    expect(sizes).toHaveLength(1)
+    expect(sizes[0]).toBeLessThan(16_000 + 200)
+  })
+
   test('outlives its task, and can be downloaded, also by ticket and in part', async () => {
     const account = await there.newAccount('keeper')
     const { task, result } = await ownResult(there.house, account, { name: 'Lease.pdf' })

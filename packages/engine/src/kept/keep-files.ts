@@ -9,20 +9,22 @@ import type { TaskKey } from '@octavo/platform/storage/sealed-storage.ts'
 import { ObjectMissing } from '@octavo/platform/storage/storage.ts'
 import { createTextSeal } from '@octavo/platform/storage/text-seal.ts'
 import { newRef } from '@octavo/platform/tokens/refs.ts'
-import { exactBytes } from '../shared/byte-streams.ts'
+import { exactBytes, joinBytes } from '../shared/byte-streams.ts'
 import type { EngineDeps } from '../shared/engine-deps.ts'
 import { setObject, setPrefix } from '../shared/object-keys.ts'
 import { setContext } from '../shared/open-set.ts'
-import { closeStream } from '../shared/place-stored.ts'
+import { readInOrder } from '../shared/read-in-order.ts'
 import type { StoredFile } from '../shared/read-stored.ts'
 import { sealSetRecord } from './set-record.ts'
 
 export type KeepDeps = Pick<EngineDeps, 'database' | 'storage' | 'sealed' | 'keyring' | 'accounts' | 'clock'>
 
+type KeptFile = StoredFile & { name: string; mimeType: MediaType; pageCount: number | null }
+
 /** Stored files that are to be kept, with the key that opens them. */
 export interface KeptSource {
   key: TaskKey
-  files: readonly (StoredFile & { name: string; mimeType: MediaType; pageCount: number | null })[]
+  files: readonly KeptFile[]
   taskRef: string
   taskType: string
   taskAttempt: number
@@ -94,28 +96,34 @@ function newSet(
   }
 }
 
-/** Small files share objects; each object is copied once, and its files keep their offsets in it. */
+/** Small files share objects, in the copy too. Of an object that holds more than the files, such as a document, only they are copied. */
 async function copyObjects(
   deps: KeepDeps,
   { key: sourceKey, files }: KeptSource,
   { set, key }: { set: { id: string; kind: SetKind }; key: TaskKey },
 ): Promise<SetFileRow[]> {
   const seal = createTextSeal(key)
-  const objects = Map.groupBy(files, ({ objectKey }) => objectKey)
-  const keys = new Map([...objects.keys()].map((objectKey, index) => [objectKey, setObject(set, index)]))
-  for (const [objectKey, inside] of objects) {
-    const size = inside.reduce((sum, file) => sum + file.size, 0)
-    const content = await deps.sealed.read(objectKey, sourceKey)
+  const places = new Map<KeptFile, Pick<SetFileRow, 'objectKey' | 'objectOffset'>>()
+  for (const [index, inside] of [...Map.groupBy(files, ({ objectKey }) => objectKey).values()].entries()) {
+    const objectKey = setObject(set, index)
+    const ordered = inside.toSorted((one, other) => (one.objectOffset ?? 0) - (other.objectOffset ?? 0))
+    let size = 0
+    for (const file of ordered) {
+      places.set(file, { objectKey, objectOffset: typeof file.objectOffset === 'number' ? size : null })
+      size += file.size
+    }
+    const reader = readInOrder(deps, ordered, sourceKey)
     try {
-      await deps.sealed.write(keys.get(objectKey) ?? '', key, exactBytes(alive(deps, set.id, content), size))
+      const content = joinBytes(ordered.map((file) => () => reader.open(file)))
+      await deps.sealed.write(objectKey, key, exactBytes(alive(deps, set.id, content), size))
     } finally {
-      await closeStream(content)
+      await reader.close()
     }
   }
-  return files.map(({ name, mimeType, size, pageCount, objectKey, objectOffset = null }, position) => ({
-    ...{ setId: set.id, position, mimeType, size, pageCount, objectOffset },
-    objectKey: keys.get(objectKey) ?? '',
-    sealedName: seal.seal('name', name),
+  return files.map((file, position) => ({
+    ...{ setId: set.id, position, mimeType: file.mimeType, size: file.size, pageCount: file.pageCount },
+    ...(places.get(file) ?? { objectKey: '', objectOffset: null }),
+    sealedName: seal.seal('name', file.name),
   }))
 }
 

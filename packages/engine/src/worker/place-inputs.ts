@@ -6,7 +6,9 @@ import type { ToolInput } from '@octavo/tools/tool-jobs.ts'
 import type { EngineDeps } from '../shared/engine-deps.ts'
 import type { OpenTask } from '../shared/open-task.ts'
 import { placeStored } from '../shared/place-stored.ts'
+import type { StoredFile } from '../shared/read-stored.ts'
 import type { Orders } from '../tasks/execute-task.ts'
+import type { StepResult } from './run-steps.ts'
 
 /** The documents of a run, in the given order. */
 export function orderedDocuments(orders: Orders, documents: readonly DocumentRow[]): DocumentRow[] {
@@ -45,6 +47,18 @@ export async function placeInputs(
 function factsOf({ state, sealedFacts }: DocumentRow, { seal }: OpenTask): Pick<ToolInput, 'facts' | 'isUnchecked'> {
   if (sealedFacts) return { facts: JSON.parse(seal.open('facts', sealedFacts)) as DocumentFacts }
   return state === 'CHECKING' ? { isUnchecked: true } : {}
+}
+
+/** Where a result that is a range of a document is stored; undefined for a file of its own. */
+export function storedRange(
+  { file, start, size }: Pick<StepResult, 'file' | 'start' | 'size'>,
+  documents: readonly DocumentRow[],
+): Required<StoredFile> | undefined {
+  if (start === undefined) return undefined
+  const document = documents.find((_, index) => inputFile(index) === file)
+  const isInside = document && Number.isSafeInteger(size) && size > 0 && start + size <= document.size
+  if (!isInside) throw new AppError('INTERNAL', { cause: new Error('a range outside of the documents') })
+  return { objectKey: document.objectKey, objectOffset: start, size }
 }
 
 const placedAtOnce = 4

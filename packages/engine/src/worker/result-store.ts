@@ -4,8 +4,9 @@ import type { NewResult } from '@octavo/data/new-results.ts'
 import type { Claim } from '@octavo/data/run-rows.ts'
 import { newRef } from '@octavo/platform/tokens/refs.ts'
 import type { EngineDeps } from '../shared/engine-deps.ts'
-import { resultObject } from '../shared/object-keys.ts'
+import { attemptOfResult, resultObject } from '../shared/object-keys.ts'
 import type { OpenTask } from '../shared/open-task.ts'
+import type { StoredFile } from '../shared/read-stored.ts'
 import { createResultMemory, mostPackedBytes } from './result-memory.ts'
 import { openPack, type ResultPack } from './result-pack.ts'
 import type { StepResult } from './run-steps.ts'
@@ -13,17 +14,18 @@ import type { StepResult } from './run-steps.ts'
 /** What is known of a finished file. */
 export type KeptFile = Pick<StepResult, 'name' | 'mimeType' | 'pageCount' | 'document'>
 
-/** A finished file with its final name. */
-export interface MadeResult {
+interface NamedFile {
   file: KeptFile
   name: string
   size: number
-  content: AsyncIterable<Uint8Array>
 }
+
+/** A finished file with its final name; it has content, or is a range of a document that is stored already. */
+export type MadeResult = (NamedFile & { content: AsyncIterable<Uint8Array> }) | (NamedFile & Required<StoredFile>)
 
 /** Seals the results of one attempt into storage. They can be downloaded once their rows are written. */
 export interface ResultStore {
-  /** Stores a large result in an object of its own, and adds a small one to the object of those before it. */
+  /** Stores a large result in an object of its own, and adds a small one to the object of those before it; a range is stored where it is. */
   take(result: MadeResult, position: number): Promise<NewResult>
   /** Completes the object of the small ones among all that were taken since the last call. If that fails, none of them is left in storage. */
   store(taken: readonly NewResult[]): Promise<NewResult[]>
@@ -35,12 +37,9 @@ export function createResultStore(deps: EngineDeps, { task, claim }: { task: Ope
   const readSmall = createReader()
   const writeTo = (key: string) => (content: AsyncIterable<Uint8Array>) => deps.sealed.write(key, task.key, content)
 
-  async function remove(stored: readonly NewResult[]): Promise<void> {
-    for (const key of new Set(stored.map(({ objectKey }) => objectKey))) await deps.storage.remove(key)
-  }
-
   return {
-    async take({ file, name, size, content }, position) {
+    async take(result, position) {
+      const { file, name, size } = result
       const ref = newRef()
       const objectKey = resultObject(task.row.ref, { attempt: claim.attempt, ref })
       const facts = {
@@ -53,6 +52,8 @@ export function createResultStore(deps: EngineDeps, { task, claim }: { task: Ope
         documentRef: file.document ?? null,
         now: deps.clock.now(),
       }
+      if (!('content' in result)) return { ...facts, objectKey: result.objectKey, objectOffset: result.objectOffset }
+      const { content } = result
       // An empty one has no range in a shared object.
       if (size === 0 || size > mostPackedBytes) {
         await writeTo(objectKey)(content)
@@ -70,15 +71,21 @@ export function createResultStore(deps: EngineDeps, { task, claim }: { task: Ope
       pack = undefined
       await full?.close().catch(async (error) => {
         // Whatever can't be removed now is found by the sweeper.
-        await remove(taken).catch(() => {})
+        await removeObjects(deps, taken).catch(() => {})
         throw error
       })
       // One alone is the object itself.
       return taken.map((result) => (full?.count === 1 && result.objectKey === full.key ? { ...result, objectOffset: null } : result))
     },
 
-    remove,
+    remove: (stored) => removeObjects(deps, stored),
   }
+}
+
+/** Removes the objects of results that have no rows. Those of documents belong to the documents. */
+export async function removeObjects({ storage }: Pick<EngineDeps, 'storage'>, stored: readonly NewResult[]): Promise<void> {
+  const keys = new Set(stored.map(({ objectKey }) => objectKey))
+  for (const key of keys) if (attemptOfResult(key) !== undefined) await storage.remove(key)
 }
 
 /** Reads one small file after the other; the bytes are valid until the next one. What comes in one piece is not copied. */

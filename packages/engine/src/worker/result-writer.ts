@@ -102,7 +102,7 @@ export function createResultWriter(deps: EngineDeps, { task, claim }: { task: Op
       bytes += result.size
       if (named.length < mostNamed) named.push({ name: result.name, size: result.size })
       batch.push(one)
-      if (one.objectOffset !== null) batchBytes += one.size
+      if (one.objectOffset !== null && 'content' in result) batchBytes += one.size
       if (batch.length >= mostAtOnce || batchBytes >= mostBytesAtOnce) {
         await writing
         write()

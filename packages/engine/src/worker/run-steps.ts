@@ -8,7 +8,7 @@ import type { Step } from '../tasks/steps.ts'
 import { preserveEncryption } from './preserve-encryption.ts'
 import type { RunLog } from './run-log.ts'
 
-/** A file that a step has written into the slot's folder. */
+/** A file that a step has written into the slot's folder, or a range of a document. */
 export type StepResult = Omit<ToolResult, 'password'>
 
 /** How a result looks beside what it was made from. */
@@ -49,6 +49,7 @@ export async function runSteps(
     const place = asked.length > 1 ? { step: Math.min(index + 1, asked.length), steps: asked.length } : {}
     const take = async ({ document, password, ...result }: ToolResult) => {
       const origin = document === undefined ? undefined : origins.get(document)
+      if (result.start !== undefined && !takesRanges) throw new AppError('INTERNAL', { cause: new Error('a range that cannot be stored') })
       if (isLast) return onResult({ ...result, ...(origin !== undefined && { document: origin }) })
       const ref = newRef()
       if (origin !== undefined) origins.set(ref, origin)
@@ -60,10 +61,12 @@ export async function runSteps(
       const between = index === 0 ? undefined : current.find((input) => input.document === document)
       if (isLast) await onProof({ ...proof, ...(origin !== undefined && { document: origin }), ...(between && { between }) })
     }
+    // Only documents are stored, and only the results of the last step will be.
+    const takesRanges = isLast && index === 0
     const asksFor = index === 0 ? asked.map(({ taskType }) => taskType) : []
     await slot.call(
       runToolJob,
-      { type: step.taskType, options, inputs: current, maxRows, asksFor, ...(lock && { permissions: lock.permissions }) },
+      { type: step.taskType, options, inputs: current, maxRows, takesRanges, asksFor, ...(lock && { permissions: lock.permissions }) },
       async (told) => {
         if (told.kind === 'note') {
           const isUntrue = isEncryptedInput(index)

@@ -21,10 +21,10 @@ import { slotKindOf } from '../tasks/slot-kind.ts'
 import { ClaimLost } from './claim-lost.ts'
 import { createComparisons } from './comparisons.ts'
 import { computedResults, deliverComputed } from './deliver-computed.ts'
-import { orderedDocuments, placeInputs } from './place-inputs.ts'
+import { orderedDocuments, placeInputs, storedRange } from './place-inputs.ts'
 import { createProgressWriter } from './progress-writer.ts'
 import { createResultMemory } from './result-memory.ts'
-import { nameOf } from './result-store.ts'
+import { nameOf, removeObjects } from './result-store.ts'
 import { createResultWriter, type ResultWriter } from './result-writer.ts'
 import { createRunLog, type RunLog } from './run-log.ts'
 import { runSteps } from './run-steps.ts'
@@ -119,7 +119,7 @@ async function runToEnd(deps: EngineDeps, run: Work): Promise<'SUCCEEDED' | 'FAI
     deps.endedRuns.tell({ row, results })
     return status
   }
-  for (const key of new Set(rest.map(({ objectKey }) => objectKey))) await deps.storage.remove(key)
+  await removeObjects(deps, rest)
   throw new ClaimLost()
 }
 
@@ -174,8 +174,11 @@ async function makeResults(deps: EngineDeps, { task, job, claim, orders, log, re
         log,
         onProgress: progress.report,
         async onResult(file) {
+          const name = distinct(nameOf(file))
+          const stored = storedRange(file, documents)
+          if (stored) return void (await results.add({ file, name, ...stored }))
           const { size, content } = await slot.open(file.file, memoryFor)
-          const ref = await results.add({ file, name: distinct(nameOf(file)), size, content })
+          const ref = await results.add({ file, name, size, content })
           await slot.remove(file.file)
           comparisons.expect(file.file, ref)
         },

@@ -39,7 +39,8 @@ export function createHandOver(tell: (results: ToolResult[]) => Promise<void>): 
   return {
     async add(result) {
       held.push(result)
-      heldBytes += result.size
+      // A range of an input lies there anyway.
+      if (result.start === undefined) heldBytes += result.size
       const now = Date.now()
       firstMs ??= now
       const gatherMs = Math.min(mostGatherMs, Math.max(firstGatherMs, (now - firstMs) / 10))

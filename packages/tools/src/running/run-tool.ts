@@ -12,7 +12,7 @@ const fileIntervalMs = 10
 /** Runs a tool for the engine. */
 export async function runTool(
   runner: Runner<OptionValues>,
-  { options, inputs, maxRows = usualMaxRows }: RunToolPayload,
+  { options, inputs, maxRows = usualMaxRows, takesRanges = false }: RunToolPayload,
   job: JobContext<ToolTold>,
 ): Promise<undefined> {
   // Messages that aren't awaited are still sent before the job ends.
@@ -28,15 +28,16 @@ export async function runTool(
     inputs: inputs.map(({ file, ...input }, index) => ({ ...input, number: index + 1, path: join(job.folder, file) })),
     options,
     maxRows,
+    takesRanges,
     newPath: (extension) => join(job.folder, `out-${inputs[0]?.file ?? ''}-${++paths}${extension}`),
     setSource(document) {
       source = document
     },
-    async deliver({ path, ...output }) {
+    async deliver({ path, range, ...output }) {
       const document = source ?? only
       // Just written: asking a thread costs far more than the answer.
-      const { size } = statSync(path)
-      await results.add({ file: basename(path), size, ...output, ...(document !== undefined && { document }) })
+      const place = range ?? { size: statSync(path).size }
+      await results.add({ file: basename(path), ...place, ...output, ...(document !== undefined && { document }) })
     },
     async delivered(document, isCompared) {
       await results.end()

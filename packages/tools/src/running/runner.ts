@@ -4,6 +4,7 @@ import type { DocumentFacts } from '@octavo/core/files/facts.ts'
 import type { MediaType } from '@octavo/core/files/media-types.ts'
 import type { PlainError } from '@octavo/core/messages/errors.ts'
 import type { Note } from '@octavo/core/messages/notes.ts'
+import type { FileRange } from '@octavo/documents/extract/images/stored-streams.ts'
 
 /** One document of the task, copied into the job's folder. */
 export interface RunInput {
@@ -21,9 +22,11 @@ export interface RunInput {
   facts?: DocumentFacts
 }
 
-/** A runner's result. The file at `path` is taken over as soon as it is delivered. */
+/** A runner's result. The file at `path` is taken over as soon as it is delivered, unless it's a range of an input. */
 export interface RunOutput {
   path: string
+  /** The part of an input that is the result; `takesRanges` tells whether that is possible. */
+  range?: FileRange
   /** Base name without extension; the engine makes names safe and unique. */
   name: string
   mimeType: MediaType
@@ -49,6 +52,8 @@ export interface RunContext<Options> {
   options: Options
   /** No table with more rows is read. */
   maxRows: number
+  /** Results may be ranges of inputs: nothing is copied for them. */
+  takesRanges: boolean
   /** A new path in the job's folder. */
   newPath(extension: string): string
   /** Sets the input that the following results are made from; undefined for several. */

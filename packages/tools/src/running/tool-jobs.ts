@@ -29,6 +29,8 @@ export interface RunToolPayload {
   inputs: readonly ToolInput[]
   /** The most rows of a table; as many as one task can fill by default. */
   maxRows?: number
+  /** Results may be ranges of the inputs, whose bytes are stored already. */
+  takesRanges?: boolean
 }
 
 /** Rows that a task can fill within its time as it is configured at first. */
@@ -40,6 +42,8 @@ const ToldError = z.custom<PlainError>(isPlainError)
 /** A file that a tool has written into the job's folder. */
 const ToolResult = z.object({
   file: z.string(),
+  /** Where it begins, if the file is an input; `size` bytes of that are the result. */
+  start: z.int().nonnegative().exactOptional(),
   name: z.string(),
   mimeType: z.custom<MediaType>(isMediaType),
   size: z.number(),

@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { DocumentFacts } from '@octavo/core/files/facts.ts'
@@ -27,6 +27,8 @@ export interface ToolRun {
   notes: Note[]
   failures: Record<string, PlainError>
   progress: number[]
+  /** How many results were ranges of inputs. */
+  ranges: number
 }
 
 /** Runs a tool on files in a new folder of the test. */
@@ -52,19 +54,21 @@ export function createToolRunner<Given, Options>(runner: Runner<Options>, schema
       let source: string | undefined
       const judged = validateOptions(schema, options ?? {}, { reader: 'call', language: english })
       if (judged.problems) throw new AppError(judged.code, { fields: sentencesByPath(judged.problems) })
-      const done: ToolRun = { results: [], sources: [], proofs: [], notes: [], failures: {}, progress: [] }
+      const done: ToolRun = { results: [], sources: [], proofs: [], notes: [], failures: {}, progress: [], ranges: 0 }
       await runner({
         inputs: files.map((file, index) =>
           toInput(file instanceof Uint8Array ? { name: `file-${index + 1}.pdf`, bytes: file } : file, index),
         ),
         options: judged.options,
         maxRows: usualMaxRows,
+        takesRanges: true,
         newPath,
         setSource: (document) => {
           source = document
         },
         deliver: async (output) => {
-          done.results.push(output)
+          done.results.push(asFile(output))
+          if (output.range) done.ranges += 1
           done.sources.push(source)
         },
         delivered: async () => {},
@@ -79,6 +83,14 @@ export function createToolRunner<Given, Options>(runner: Runner<Options>, schema
     },
     newPath,
     close: () => rmSync(folder, { recursive: true }),
+  }
+
+  /** A range as the engine stores it. */
+  function asFile({ path, range, ...output }: RunOutput): RunOutput {
+    if (!range) return { path, ...output }
+    const file = newPath('.range')
+    writeFileSync(file, readFileSync(path).subarray(range.start, range.start + range.size))
+    return { path: file, ...output }
   }
 
   function toInput({ name, bytes, password, facts }: TestFile, index: number): RunInput {

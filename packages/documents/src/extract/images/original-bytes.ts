@@ -8,6 +8,7 @@ import { jbig2File } from '../../images/open/jbig2.ts'
 import { readEmbeddedJpeg } from './embedded-jpeg.ts'
 import { type ImageFacts, isUsualDecode } from './image-facts.ts'
 import { innerBytes, lastParameters, maxInnerBytes } from './inner-bytes.ts'
+import type { FileRange, StoredStreams } from './stored-streams.ts'
 
 /** An image that already is a file, or becomes one with a header around its bytes. */
 export interface OriginalImage {
@@ -20,17 +21,47 @@ export function originalBytes(pdf: Pdf, image: PdfObject, facts: ImageFacts): Or
   return originalOf({ pdf, image, facts }, () => innerBytes(pdf, image, facts.filters))
 }
 
-/** Uses the same bytes without copying them, where they are stored as they are: they are valid until `use` returns. */
+/** An original as a range of the document's file, or its bytes, which are valid until they are used. */
+export type LentOriginal = { mimeType: OriginalImage['mimeType']; range: FileRange } | (OriginalImage & { range?: never })
+
+/** Uses the same original without copying it, where it is stored as it is. */
 export function useOriginal<Result>(
   pdf: Pdf,
-  { image, facts }: { image: PdfObject; facts: ImageFacts },
-  use: (original: OriginalImage) => Result,
+  { image, facts, streams }: { image: PdfObject; facts: ImageFacts; streams: StoredStreams },
+  use: (original: LentOriginal) => Result,
 ): Result | undefined {
+  const embedded = { pdf, image, facts }
+  if (facts.filters.length > 1) {
+    const original = originalOf(embedded, () => innerBytes(pdf, image, facts.filters))
+    return original && use(original)
+  }
+  const range = mayBeOriginal(facts) ? streams.rangeOf(image) : undefined
+  if (range) {
+    const original = originalAt(embedded, range, streams)
+    return original && use(original)
+  }
   using lent = new DisposableStack()
-  const stored = () => lent.use(image.lendStored()).bytes
-  const original = originalOf({ pdf, image, facts }, facts.filters.length === 1 ? stored : () => innerBytes(pdf, image, facts.filters))
+  const original = originalOf(embedded, () => lent.use(image.lendStored()).bytes)
   return original && use(original)
 }
+
+/** Whether the bytes decide it. */
+function mayBeOriginal({ filters, isMasked, isPlainColour }: ImageFacts): boolean {
+  return !isMasked && (filters[0] !== '/DCTDecode' || isPlainColour)
+}
+
+/** The beginning of a JPEG usually tells everything: the rest isn't read. */
+function originalAt(embedded: Embedded, range: FileRange, streams: StoredStreams): LentOriginal | undefined {
+  const isJpeg = embedded.facts.filters[0] === '/DCTDecode'
+  for (const size of isJpeg && range.size > headBytes ? [headBytes, range.size] : [range.size]) {
+    const bytes = streams.read({ start: range.start, size })
+    const original = originalOf(embedded, () => bytes)
+    if (original) return original.bytes === bytes ? { mimeType: original.mimeType, range } : original
+  }
+  return undefined
+}
+
+const headBytes = 16 * 1024
 
 interface Embedded {
   pdf: Pdf

@@ -13,6 +13,7 @@ import { extractImagesFromPdf } from '../tool.ts'
 import { type ChosenImage, chooseImages, type FoundImage } from './choose-images.ts'
 import { makeDeepFile, makeFile, typeFor } from './make-file.ts'
 import { createOriginals } from './originals.ts'
+import type { FilePlace } from './same-bytes.ts'
 
 /** An open file, and the pages to search. */
 export interface Searched {
@@ -22,8 +23,7 @@ export interface Searched {
   progress: TellProgress
 }
 
-interface MadeFile {
-  path: string
+interface MadeFile extends FilePlace {
   mimeType: MediaType
 }
 
@@ -33,7 +33,7 @@ export async function deliverImages(context: RunContext<Options>, { input, opene
   const { pdf } = opened
   /** The files of images that were decoded to compare them. */
   const made = new Map<number, MadeFile>()
-  const originals = createOriginals(pdf, options, newPath)
+  using originals = createOriginals(pdf, input.path, context)
   const deepOptions = { keepsInks: options.format === 'original', newPath: () => newPath('.pdf') }
   const chosen = await chooseImages(pdf, pages, {
     options,
@@ -57,7 +57,6 @@ export async function deliverImages(context: RunContext<Options>, { input, opene
     progress(foundShare + ((index + 1) / chosen.length) * (1 - foundShare))
   }
   decoded.return(undefined)
-  originals.removeRest()
   if (leftOut === chosen.length) throw chosen.some(isTooLarge) ? givenImageTooLarge(maxImagePixels) : new AppError('DOCUMENT_DAMAGED')
   if (leftOut > 0) context.note({ code: 'IMAGES_LEFT_OUT', document: input.document, details: { what: 'images', count: leftOut } })
 

@@ -2,32 +2,36 @@ import { rmSync, writeFileSync } from 'node:fs'
 import type { MediaType } from '@octavo/core/files/media-types.ts'
 import type { Pdf } from '@octavo/documents/engines/qpdf/pdf.ts'
 import type { ImageFacts } from '@octavo/documents/extract/images/image-facts.ts'
-import { useOriginal } from '@octavo/documents/extract/images/original-bytes.ts'
+import { type LentOriginal, useOriginal } from '@octavo/documents/extract/images/original-bytes.ts'
+import { openStoredStreams } from '@octavo/documents/extract/images/stored-streams.ts'
+import type { RunContext } from '../../running/runner.ts'
 import type { Options } from '../options.ts'
-import { createSameBytes } from './same-bytes.ts'
+import { createSameBytes, type FilePlace } from './same-bytes.ts'
 
 interface StoredImage {
   id: number
   facts: ImageFacts
 }
 
-/** A file with the original of an image. */
-export interface OriginalFile {
-  path: string
+/** A file with the original of an image, or the range of the document that is one. */
+export interface OriginalFile extends FilePlace {
   mimeType: MediaType
 }
 
 /** The original files of images, where the options allow them unchanged. */
-export interface Originals {
-  /** A key that images with the same bytes share; the file is written by the way. Undefined for an image that has to be decoded. */
+export interface Originals extends Disposable {
+  /** A key that images with the same bytes share; a file that isn't a range is written by the way. Undefined for an image to be decoded. */
   key(image: StoredImage): string | undefined
   /** The file itself, which belongs to the caller from then on; another one each time. */
   file(image: StoredImage): OriginalFile | undefined
-  /** Removes the files that nobody asked for. */
-  removeRest(): void
 }
 
-export function createOriginals(pdf: Pdf, { format }: Options, newPath: (extension: string) => string): Originals {
+export function createOriginals(
+  pdf: Pdf,
+  path: string,
+  { options: { format }, newPath, takesRanges }: Pick<RunContext<Options>, 'options' | 'newPath' | 'takesRanges'>,
+): Originals {
+  const streams = openStoredStreams(pdf, path)
   const keys = new Map<number, string | undefined>()
   const files = new Map<number, OriginalFile>()
   const sameBytes = createSameBytes()
@@ -36,15 +40,21 @@ export function createOriginals(pdf: Pdf, { format }: Options, newPath: (extensi
     if (format === 'png' || format === 'gif') return undefined
     let written: (OriginalFile & { key: string }) | undefined
     pdf.scoped(() => {
-      written = useOriginal(pdf, { image: pdf.object(id), facts }, ({ bytes, mimeType }) => {
+      written = useOriginal(pdf, { image: pdf.object(id), facts, streams }, (original) => {
+        const { mimeType } = original
         if (format !== 'original' && mimeType !== 'image/jpeg') return undefined
-        const path = newPath('.bin')
-        // In this thread: another one would need a copy of the bytes.
-        writeFileSync(path, bytes)
-        return { path, mimeType, key: sameBytes.keyOf(path, bytes) }
+        const place = original.range && takesRanges ? { path, range: original.range } : writeNow(original)
+        return { ...place, mimeType, key: sameBytes.keyOf(place) }
       })
     })
     return written
+  }
+
+  /** In this thread: another one would need a copy of the bytes. */
+  function writeNow(original: LentOriginal): FilePlace {
+    const file = newPath('.bin')
+    writeFileSync(file, original.range ? streams.read(original.range) : original.bytes)
+    return { path: file }
   }
 
   return {
@@ -52,18 +62,26 @@ export function createOriginals(pdf: Pdf, { format }: Options, newPath: (extensi
       if (keys.has(image.id)) return keys.get(image.id)
       const written = write(image)
       keys.set(image.id, written?.key)
-      if (written) files.set(image.id, { path: written.path, mimeType: written.mimeType })
+      const file = withoutKey(written)
+      if (file) files.set(image.id, file)
       return written?.key
     },
     file(image) {
-      const written = files.get(image.id) ?? write(image)
+      const written = files.get(image.id) ?? withoutKey(write(image))
       files.delete(image.id)
-      if (written) sameBytes.forget(written.path)
-      return written && { path: written.path, mimeType: written.mimeType }
+      if (written) sameBytes.forget(written)
+      return written
     },
-    removeRest() {
-      for (const { path } of files.values()) rmSync(path, { force: true })
+    [Symbol.dispose]() {
+      for (const file of files.values()) if (!file.range) rmSync(file.path, { force: true })
       files.clear()
+      streams[Symbol.dispose]()
     },
   }
+}
+
+function withoutKey(written: (OriginalFile & { key: string }) | undefined): OriginalFile | undefined {
+  if (!written) return undefined
+  const { key: _, ...file } = written
+  return file
 }

@@ -1,71 +1,88 @@
 import { createHash } from 'node:crypto'
-import { closeSync, openSync, readSync } from 'node:fs'
+import { closeSync, fstatSync, openSync, readSync } from 'node:fs'
+import type { FileRange } from '@octavo/documents/extract/images/stored-streams.ts'
 
-/** Tells files with the same bytes from others. */
+/** A file, or a range of one. */
+export interface FilePlace {
+  path: string
+  range?: FileRange
+}
+
+/** Tells files and ranges with the same bytes from others. */
 export interface SameBytes {
-  /** A key that only files with the same bytes share. The bytes are those of the file, which must stay until it is forgotten. */
-  keyOf(path: string, bytes: Uint8Array): string
+  /** A key that only those with the same bytes share. The file must stay until it is forgotten. */
+  keyOf(place: FilePlace): string
   /** The file is going away: later ones aren't compared with it. */
-  forget(path: string): void
+  forget(place: FilePlace): void
 }
 
 /**
- * Reads whole files only where samples of them are the same: most images of a document differ, and a digest of each would cost as much as
+ * Reads whole files only where they begin and end alike: most images of a document differ, and a digest of each would cost as much as
  * writing it.
  */
 export function createSameBytes(): SameBytes {
-  const alike = new Map<string, Set<string>>()
+  const alike = new Map<string, Map<string, FilePlace>>()
   const samples = new Map<string, string>()
   const digests = new Map<string, string>()
 
-  function digestOf(path: string): string {
-    const digest = digests.get(path) ?? digestOfFile(path)
-    digests.set(path, digest)
+  function digestOf(key: string, place: FilePlace): string {
+    const digest = digests.get(key) ?? reading(place, digestOfFile)
+    digests.set(key, digest)
     return digest
   }
 
   return {
-    keyOf(path, bytes) {
-      const sample = sampleOf(bytes)
-      const others = alike.get(sample) ?? new Set()
-      const digest = others.size > 0 ? createHash('sha1').update(bytes).digest('base64') : undefined
-      const same = [...others].find((other) => digestOf(other) === digest)
-      if (same !== undefined) return same
-      alike.set(sample, others.add(path))
-      samples.set(path, sample)
-      if (digest !== undefined) digests.set(path, digest)
-      return path
+    keyOf(place) {
+      const key = keyFor(place)
+      const sample = reading(place, sampleOf)
+      const others = alike.get(sample) ?? new Map<string, FilePlace>()
+      for (const [other, otherPlace] of others) if (digestOf(other, otherPlace) === digestOf(key, place)) return other
+      alike.set(sample, others.set(key, place))
+      samples.set(key, sample)
+      return key
     },
-    forget(path) {
-      alike.get(samples.get(path) ?? '')?.delete(path)
-      samples.delete(path)
-      digests.delete(path)
+    forget(place) {
+      const key = keyFor(place)
+      alike.get(samples.get(key) ?? '')?.delete(key)
+      samples.delete(key)
+      digests.delete(key)
     },
   }
 }
 
-const edgeBytes = 4096
-const sampleCount = 32
-const sampleBytes = 64
+function keyFor({ path, range }: FilePlace): string {
+  return range ? `${path} ${range.start}` : path
+}
 
-/** The length, the beginning, the end and some places between. */
-function sampleOf(bytes: Uint8Array): string {
-  const hash = createHash('sha1').update(bytes.subarray(0, edgeBytes)).update(bytes.subarray(-edgeBytes))
-  const step = Math.floor(bytes.length / sampleCount)
-  for (let at = step; at < bytes.length && step > 0; at += step) hash.update(bytes.subarray(at, at + sampleBytes))
-  return `${bytes.length} ${hash.digest('base64')}`
+function reading<Result>({ path, range }: FilePlace, read: (file: number, range: FileRange) => Result): Result {
+  const file = openSync(path, 'r')
+  try {
+    return read(file, range ?? { start: 0, size: fstatSync(file).size })
+  } finally {
+    closeSync(file)
+  }
+}
+
+const edge = Buffer.allocUnsafeSlow(4096)
+
+/** The length, the beginning and the end. */
+function sampleOf(file: number, { start, size }: FileRange): string {
+  const hash = createHash('sha1')
+  for (const at of [start, start + Math.max(0, size - edge.length)])
+    hash.update(edge.subarray(0, readSync(file, edge, 0, Math.min(edge.length, size), at)))
+  return `${size} ${hash.digest('base64')}`
 }
 
 const pieceBytes = 1024 * 1024
 
-function digestOfFile(path: string): string {
+function digestOfFile(file: number, { start, size }: FileRange): string {
   const hash = createHash('sha1')
   const piece = Buffer.allocUnsafe(pieceBytes)
-  const file = openSync(path, 'r')
-  try {
-    for (let length = readSync(file, piece); length > 0; length = readSync(file, piece)) hash.update(piece.subarray(0, length))
-  } finally {
-    closeSync(file)
+  for (let at = 0; at < size; ) {
+    const length = readSync(file, piece, 0, Math.min(pieceBytes, size - at), start + at)
+    if (length === 0) break
+    hash.update(piece.subarray(0, length))
+    at += length
   }
   return hash.digest('base64')
 }
