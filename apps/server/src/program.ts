@@ -10,6 +10,7 @@ import type { SlotPool } from '@octavo/sandbox/contract.ts'
 import { addressesOf } from './addresses.ts'
 import { openDialer } from './browser-slots.ts'
 import type { Config } from './config.ts'
+import { giveBackMemory } from './give-back-memory.ts'
 import { healthRoutes } from './http/health.ts'
 import { metricsRoute } from './http/metrics-route.ts'
 import { openHttp } from './http/open-http.ts'
@@ -101,6 +102,8 @@ async function start(config: Config, { clock, log, wrapServices, wrapSlots, dial
   metricsRoute(app, { metrics, gauges: parts.gauges })
   openApiRoutes(app, { hasBilling: config.BILLING === 'on' })
   await app.listen({ host: config.HOST, port: addresses.port })
+  const memory = giveBackMemory({ log })
+  parts.onClose(() => memory.stop())
   log.info({ role: config.ROLE, url: addresses.siteUrl }, 'ready')
 
   return {
