@@ -56,6 +56,15 @@ export const underline = { gap: 0.09, height: 0.06 } as const
 
 /** A gap of so many sizes is between columns: what stands behind it doesn't move with a line. */
 export const columnGap = 1.5
+/** Text that is so many times as large is a thing of its own, such as a page number beside a footer, unless only a space is between. */
+const otherScale = 1.6
+const spaceGap = 0.4
+
+/** How far text of these two sizes may be apart and still be one line. */
+export function widestGap(one: number, other: number): number {
+  const large = Math.max(one, other)
+  return large * (large > Math.min(one, other) * otherScale ? spaceGap : columnGap)
+}
 
 /** Some glyphs of one show operator (Tj, TJ, ' or "), those of the forms on the page included, counted from 0 in the order of drawing. */
 const GlyphSpan = z

@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { afterAll, describe, expect, test } from 'vitest'
 import { anchorOf, changedRows, changeTextIn, popplerText, showsIn } from '../testing/edited-pdf.ts'
 import { onePage, smallPdf, streamObject } from '../testing/small-pdf.ts'
+import { saidLetter } from './anchor.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'octavo-change-text-'))
 afterAll(() => rmSync(folder, { recursive: true }))
@@ -26,6 +27,12 @@ function changed(path: string, word: string, text: string): string {
   changeTextIn(path, to, [{ block: anchorOf(path, word), text: [{ text }] }])
   execFileSync('qpdf', ['--check', to])
   return to
+}
+
+/** Where a word begins, as poppler sees it. */
+function placeOf(path: string, word: string): number {
+  const words = execFileSync('pdftotext', ['-bbox', path, '-'], { encoding: 'utf8' })
+  return Number(new RegExp(`xMin="([\\d.]+)"[^>]*>${word}<`).exec(words)?.[1])
 }
 
 const below = 'BT /F1 12 Tf 20 100 Td (The line below stays.) Tj ET'
@@ -95,6 +102,19 @@ test('the next column stays where it is, whether it is set or only reached by a 
     expect(Number(placeOf(to))).toBeCloseTo(Number(placeOf(path)), 1)
     expect(popplerText(to)).toContain('left wordiness')
   }
+})
+
+test('a number much larger than the line before it stays where it is, as those beside footers do, and a larger word of the line moves', () => {
+  const path = pageOf('BT /F1 8 Tf 20 200 Td (June 2011) Tj /F1 20 Tf 48 0 Td (15) Tj ET')
+  expect(placeOf(changed(path, 'June', 'May'), '15')).toBe(placeOf(path, '15'))
+  const sized = pageOf('BT /F1 8 Tf 20 200 Td (June) Tj /F1 20 Tf 24 0 Td (15) Tj ET')
+  expect(placeOf(changed(sized, 'June', 'January'), '15')).toBeGreaterThan(placeOf(sized, '15') + 8)
+})
+
+test('a capital that a font calls small is known also where a layout program says a mark of its own for the space before it', () => {
+  const path = pageOf('BT /F1 12 Tf 20 200 Td (1.) Tj /Span <</ActualText <feff0007004f>>> BDC ( o) Tj EMC (nly this) Tj ET')
+  const said = showsIn(path, 1, ({ shows }) => shows.flatMap(({ glyphs }) => glyphs.map(saidLetter)).join(''))
+  expect(said).toBe('1. Only this')
 })
 
 test('only the page that is edited gets another form, also one in another', () => {

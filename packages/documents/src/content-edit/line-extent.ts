@@ -1,4 +1,4 @@
-import { columnGap } from '@octavo/core/edits/styled-text.ts'
+import { widestGap } from '@octavo/core/edits/styled-text.ts'
 import { type AnchoredLine, isSameLine } from './anchor.ts'
 import { baselineOf, directionOf, type Glyph, type PageShows, type Show, seenSize } from './model.ts'
 import { RefusedEdit } from './refused-edit.ts'
@@ -36,7 +36,6 @@ export function extentOf(line: AnchoredLine, part: ChangedPart): { from: number;
 export function followersOf(page: PageShows, line: AnchoredLine, part: ChangedPart, from: number): { show: Show; glyph: Glyph }[] {
   const show = shownBy(line, part)
   const size = seenSize(show)
-  const gap = size * columnGap
   const isBehind = placeBehind(line, part)
   const behind = page.shows
     .filter((other) => other.part === show.part && other.isPlaced && (isSameLine(show, other) || isRaised(show, other)))
@@ -50,7 +49,7 @@ export function followersOf(page: PageShows, line: AnchoredLine, part: ChangedPa
   for (const one of behind) {
     const start = one.glyph.start + one.glyph.shift
     const isOnLine = isSameLine(show, one.show)
-    if (isOnLine && start > end + gap) break
+    if (isOnLine && start > end + widestGap(size, seenSize(one.show))) break
     // Raised and lowered figures belong to the line if they touch its text.
     if (!isOnLine && Math.abs(start - end) > size * touching) continue
     following.push(one)

@@ -33,12 +33,22 @@ export function noteSaidLetters(shows: readonly Show[]): void {
   for (const [{ said = '' }, glyphs] of glyphsOf) {
     const letters = [...said]
     if (letters.length !== glyphs.length) continue
-    if (glyphs.every(({ text }, index) => text.toLowerCase() === letters[index]?.toLowerCase()))
+    if (glyphs.every(({ text }, index) => saysSame(letters[index], text)))
       for (const [index, glyph] of glyphs.entries()) {
         const letter = letters[index]
-        if (letter !== undefined && letter !== glyph.text) glyph.said = letter
+        if (letter !== undefined && letter !== glyph.text && !isControl(letter)) glyph.said = letter
       }
   }
+}
+
+/** Whether a letter is that of a glyph, small or capital. Layout programs write marks of their own, which nobody reads, for spaces. */
+function saysSame(letter: string | undefined, text: string): boolean {
+  if (letter === undefined) return false
+  return text.toLowerCase() === letter.toLowerCase() || (isControl(letter) && text.trim() === '')
+}
+
+function isControl(letter: string): boolean {
+  return /^\p{Cc}$/u.test(letter)
 }
 
 /** Whether the glyphs of a show stand for another text than before, or only look otherwise. */

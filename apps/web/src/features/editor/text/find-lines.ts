@@ -1,5 +1,5 @@
 import { boxAround } from '@octavo/core/edits/geometry.ts'
-import { columnGap } from '@octavo/core/edits/styled-text.ts'
+import { widestGap } from '@octavo/core/edits/styled-text.ts'
 import { lineSide } from '@octavo/core/text/line-side.ts'
 import { inLogicalOrder } from '@octavo/core/text/logical-order.ts'
 import type { PageFont, PageText, ShownText } from '../../../shared/pdf/page-text.ts'
@@ -58,7 +58,8 @@ function goesOn(line: readonly Part[], part: Part): boolean {
   if (last.shown.isInvisible !== part.shown.isInvisible) return false
   const size = Math.max(last.shown.size, part.shown.size)
   if (Math.abs(last.across - part.across) > size * sameBaseline) return false
-  const isNear = (gap: number) => gap < size * columnGap && gap > -size * 0.6
+  const widest = widestGap(last.shown.size, part.shown.size)
+  const isNear = (gap: number) => gap < widest && gap > -size * 0.6
   if (isNear(part.from - Math.max(...line.map(({ to }) => to)))) return true
   const isTurned = part.isTurned || line.some((one) => one.isTurned)
   return isTurned && isNear(Math.min(...line.map(({ from }) => from)) - part.to)
