@@ -20,14 +20,39 @@ export function readPage(file: string, page: number): string {
 }
 
 /**
- * How often each word stands on a page: what is between white space. Which block of a form comes first is up to the reader, and so is a
- * hyphen at the end of a line.
+ * The words of a page as poppler cuts them by the white space around them. What it makes of them, a text in the order of reading, depends
+ * on all that is beside a word: it joins the halves of a word over whatever line comes next, and spaces formulas by the rest of their line.
  */
-export function wordsOf(text: string): Map<string, number> {
-  const words = new Map<string, number>()
-  for (const word of text.split(/\s+/).map((each) => each.replace(/[-\u2010]$/, '')))
-    if (word !== '') words.set(word, (words.get(word) ?? 0) + 1)
-  return words
+export function readWords(file: string, page: number): string[] {
+  const read = execFileSync('pdftotext', ['-bbox', '-f', String(page), '-l', String(page), '-enc', 'UTF-8', file, '-'], {
+    encoding: 'utf8',
+    maxBuffer: 50_000_000,
+    stdio: ['ignore', 'pipe', 'ignore'],
+  })
+  const words = [...read.matchAll(/>([^<]*)<\/word>/g)].map(([, word = '']) => readable(word))
+  return words.flatMap((word) => word.split(/\s+/)).filter((word) => word !== '')
+}
+
+/** The words of a text in the order of reading, where a hyphen at the end of a line is up to the reader. */
+export function wordsIn(text: string): string[] {
+  return text.split(/\s+/).map((word) => readable(word).replace(/[-\u2010]$/, ''))
+}
+
+const entities: Record<string, string> = { '&lt;': '<', '&gt;': '>', '&quot;': '"', '&apos;': "'", '&amp;': '&' }
+
+/** A word as the page has it, without control characters, which nobody sees. */
+export function readable(word: string): string {
+  return word
+    .replace(/&(?:lt|gt|quot|apos|amp);/g, (entity) => entities[entity] ?? entity)
+    .normalize('NFKC')
+    .replace(/[\p{Cc}\p{Cf}]/gu, '')
+}
+
+/** How often each word stands among others. */
+export function countsOf(words: readonly string[]): Map<string, number> {
+  const counts = new Map<string, number>()
+  for (const word of words) if (word !== '') counts.set(word, (counts.get(word) ?? 0) + 1)
+  return counts
 }
 
 /** Large pages are drawn smaller. */

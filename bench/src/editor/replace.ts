@@ -65,7 +65,7 @@ function reportOf({ edits: replaced, untouched, touched }: EditedFile): Report {
   return {
     about:
       'Up to four pages of every file of the corpus that opens are edited in each way, one edit a page. Poppler reads the page before and ' +
-      'after: it must find the new words, and all others as they were, white space between them included. Pixels may change in the edited ' +
+      'after: it must find the new words, and cut all others by the white space around them as before. Pixels may change in the edited ' +
       'lines alone, and not at all on other pages. What has no room beside other text is refused.',
     tables: [{ head: ['edit', 'tried', 'refused', 'found', 'rest the same', 'only its lines changed'], rows }],
     bars: [

@@ -7,9 +7,10 @@ import { readShows } from '@octavo/documents/content-edit/read-shows.ts'
 import { RefusedEdit } from '@octavo/documents/content-edit/refused-edit.ts'
 import { openPdf } from '@octavo/documents/engines/qpdf/pdf.ts'
 import { createFontBook } from '@octavo/documents/glyphs/font-book.ts'
-import { changedBox, type DrawnPage, drawnPage, isSamePage, readPage, wordsOf } from './judge-page.ts'
+import { changedBox, type DrawnPage, drawnPage, isSamePage, readPage, readWords, wordsIn } from './judge-page.ts'
 import { linesOf, type PageLine } from './page-lines.ts'
 import { type WantedEdit, ways } from './ways.ts'
+import { hasWord, wordDifference } from './word-difference.ts'
 
 /** What became of one edit. */
 export interface Replacement {
@@ -38,7 +39,7 @@ export interface EditedFile {
 interface Before {
   number: number
   text: string
-  words: Map<string, number>
+  words: string[]
   lines: PageLine[]
   drawn: DrawnPage
 }
@@ -87,7 +88,7 @@ function readBefore(file: string, folder: string, pages: number): { sampled: Bef
     const lines = linesOf(readShows(pdf.page(number), fonts))
     if (lines.length === 0) continue
     const text = readPage(file, number)
-    sampled.push({ number, text, words: wordsOf(text), lines, drawn: drawnPage(file, number) })
+    sampled.push({ number, text, words: readWords(file, number), lines, drawn: drawnPage(file, number) })
   }
   for (let number = 2; number <= pdf.pageCount && others.length < 2; number += step)
     if (!sampled.some((one) => one.number === number)) others.push({ number, ...drawnPage(file, number) })
@@ -118,47 +119,21 @@ function carryOut(file: string, to: string, wanted: readonly { before: Before; e
 
 function judged(result: string, before: Before, edit: WantedEdit) {
   const after = readPage(result, before.number)
-  const expected = new Map(before.words)
-  const add = (words: readonly string[], by: number) => {
-    for (const [word, count] of wordsOf(words.map(normal).join(' '))) expected.set(word, (expected.get(word) ?? 0) + by * count)
-  }
-  // What poppler takes for one word may have more than the letters that are replaced, such as a comma.
-  const text =
-    edit.gone.length === 1 && edit.edit.block.was === edit.gone[0]
-      ? before.text.replace(wordPattern(edit.gone[0]), edit.come.join(' '))
-      : undefined
-  if (text === undefined) {
-    add(edit.gone, -1)
-    add(edit.come, 1)
-  }
-  const difference = differenceOf(text === undefined ? expected : wordsOf(text), wordsOf(after))
+  const isOneWord = edit.gone.length === 1
+  const difference =
+    isOneWord && !hasWord(before.words, edit)
+      ? wordDifference(wordsIn(before.text), wordsIn(after), edit)
+      : wordDifference(before.words, readWords(result, before.number), edit)
   const changed = changedBox(before.drawn, drawnPage(result, before.number))
   const isBandOnly = changed && edit.lines.every(({ turn }) => turn !== undefined) ? isWithin(changed, edit) : changed ? undefined : true
   return {
-    isFound: edit.come.every((word) => after.includes(normal(word))),
+    isFound: edit.come.every((word) => after.includes(word.normalize('NFKC'))),
     isRestSame: difference === '',
     ...(isBandOnly !== undefined && { isBandOnly }),
     ...((difference !== '' || isBandOnly === false) && {
       difference: `${edit.edit.block.was.slice(0, 60)} -> ${difference} ${isBandOnly === false ? JSON.stringify(changed) : ''}`,
     }),
   }
-}
-
-function normal(word: string): string {
-  return word.normalize('NFKC')
-}
-
-function wordPattern(word: string): RegExp {
-  return new RegExp(`(?<![\\p{L}\\p{N}])${normal(word)}(?![\\p{L}\\p{N}])`, 'u')
-}
-
-/** The words that are missing and those that are too many. */
-function differenceOf(expected: ReadonlyMap<string, number>, found: ReadonlyMap<string, number>): string {
-  const differs = [...new Set([...expected.keys(), ...found.keys()])].flatMap((word) => {
-    const by = (found.get(word) ?? 0) - (expected.get(word) ?? 0)
-    return by === 0 ? [] : [`${by > 0 ? '+' : '-'}${word}`]
-  })
-  return differs.slice(0, 8).join(' ')
 }
 
 /** Glyphs reach this far above and below their baseline, in sizes; accents and flourishes of some fonts do. */
