@@ -8,7 +8,7 @@ type Act = (event: KeyboardEvent) => boolean
 /** The keys of a desk, wherever the focus is, unless a dialog is open or something nearer has taken them. */
 export function useDeskKeys({ withControl, plain }: { withControl: Act; plain: Act }): void {
   const press = useEffectEvent((event: KeyboardEvent) => {
-    if (event.defaultPrevented || event.altKey || document.querySelector('dialog[open]')) return
+    if (event.defaultPrevented || event.altKey || hasOpenDialog()) return
     const isTaken = event.ctrlKey || event.metaKey ? withControl(event) : plain(event)
     if (isTaken) event.preventDefault()
   })
@@ -18,6 +18,11 @@ export function useDeskKeys({ withControl, plain }: { withControl: Act; plain: A
     window.addEventListener('keydown', onKey)
     return () => window.removeEventListener('keydown', onKey)
   }, [])
+}
+
+/** The browser keeps a list of elements by name; a selector would look through the whole page at every key. */
+function hasOpenDialog(): boolean {
+  return [...document.getElementsByTagName('dialog')].some(({ open }) => open)
 }
 
 /** Undo and redo by key, with a word on what became of it. Says whether the key, pressed with Control, is one of theirs. */

@@ -17,12 +17,14 @@ import { plainFont, useFamilies } from './use-families.ts'
 
 interface TextBoxProps {
   edit: AddedText
-  view: StageView
+  view: Pick<StageView, 'width' | 'height' | 'scale'>
   isTyping: boolean
+  /** Whether it is shown a second time, where it doesn't say how high it is. */
+  isThumb?: boolean
 }
 
 /** Text that was added to a page. Its box grows with what is typed. */
-export function TextBox({ edit, view, isTyping }: TextBoxProps) {
+export function TextBox({ edit, view, isTyping, isThumb = false }: TextBoxProps) {
   const { scale } = view
   const familyOf = useFamilies(edit.runs)
   const { size, font } = lookOf(edit)
@@ -32,21 +34,22 @@ export function TextBox({ edit, view, isTyping }: TextBoxProps) {
     color: run.color,
     ...underlineCss(run.underline ?? false),
   })
+  const shift = baselineShift(familyOf(font)) * size * scale
   const style: CSSProperties = {
     left: edit.box.x * scale,
-    top: edit.box.y * scale,
+    // Only text that is rotated is moved by a transform: each is a step of its own for the compositor, and there may be hundreds of boxes.
+    top: edit.box.y * scale - (edit.rotation === 0 ? shift : 0),
     width: edit.box.width * scale,
     minHeight: size * edit.leading * scale,
-    rotate: edit.rotation === 0 ? undefined : `${edit.rotation}deg`,
+    ...(edit.rotation !== 0 && { rotate: `${edit.rotation}deg`, transform: `translateY(${-shift}px)` }),
     ...(edit.runs[0] && { ...cssOf(edit.runs[0]), ...underlineCss(false) }),
     lineHeight: edit.leading,
     textAlign: edit.align,
-    transform: `translateY(${-baselineShift(familyOf(font)) * size * scale}px)`,
     opacity: edit.opacity,
     background: edit.background,
   }
   const field = useRef<HTMLDivElement>(null)
-  useHeight(field, edit, view)
+  useHeight(field, edit, { scale, isKnown: isThumb })
   if (isTyping) return <TypedBox field={field} edit={edit} view={view} style={style} cssOf={cssOf} familyOf={familyOf} />
   return (
     <div ref={field} className={styles.box} style={style} aria-hidden="true" dir="auto">
@@ -94,9 +97,10 @@ export function lookOf({ runs }: AddedText): { text: string; font: StageFont; si
 }
 
 /** The height of the box is that of its text. */
-function useHeight(field: { current: HTMLElement | null }, edit: AddedText, { scale }: StageView): void {
+function useHeight(field: { current: HTMLElement | null }, edit: AddedText, { scale, isKnown }: { scale: number; isKnown: boolean }): void {
   const { editor } = useEditing()
   useLayoutEffect(() => {
+    if (isKnown) return
     const height = rounded((field.current?.offsetHeight ?? 0) / scale)
     // It follows from what was typed, so it is no step of its own.
     if (height > 0 && Math.abs(height - edit.box.height) > 1)
@@ -107,7 +111,7 @@ function useHeight(field: { current: HTMLElement | null }, edit: AddedText, { sc
 interface TypedBoxProps {
   field: RefObject<HTMLDivElement | null>
   edit: AddedText
-  view: StageView
+  view: Pick<StageView, 'width' | 'height' | 'scale'>
   style: CSSProperties
   cssOf: (run: StyledRun) => CSSProperties
   familyOf: (font: StageFont) => string

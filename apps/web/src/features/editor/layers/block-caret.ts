@@ -24,6 +24,15 @@ export function placeCaretAt(field: HTMLElement, offset: number): void {
   selectIn(field, { from: offset, to: offset })
 }
 
+/**
+ * Takes the caret out of a field that goes away. A browser would put it beside the place where the field was, and look for a visible
+ * place around it after every later change.
+ */
+export function dropSelectionIn(field: HTMLElement): void {
+  const selection = window.getSelection()
+  if (selection?.anchorNode && field.contains(selection.anchorNode)) selection.removeAllRanges()
+}
+
 function placeAt(field: HTMLElement, offset: number): { node: Node; offset: number } {
   const texts = document.createTreeWalker(field, NodeFilter.SHOW_TEXT)
   let left = offset

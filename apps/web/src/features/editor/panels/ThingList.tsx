@@ -32,7 +32,7 @@ export function ThingList() {
       {own.length === 0 ? (
         <p className={styles.empty}>{t('Nothing changed here yet. Click a line of text to change it, or choose a tool above the page.')}</p>
       ) : (
-        <ul className={styles.things}>
+        <ul>
           {own.map((edit) => (
             <Thing key={edit.id} edit={edit} />
           ))}
@@ -76,7 +76,7 @@ function FileThings({ plan, edits }: { plan: PagePlan | undefined; edits: readon
   return (
     <>
       <h3 className={styles.subtitle}>{t('In the file')}</h3>
-      <ul className={styles.things}>
+      <ul>
         {free.map((edit) => (
           <li key={edit.id}>
             <button
