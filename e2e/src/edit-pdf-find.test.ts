@@ -51,6 +51,31 @@ test('what is found is marked on its pages, looked at one by one, and replaced s
   expect(there.complaints).toEqual([])
 })
 
+test('Ctrl F opens the search while one types in a paragraph or a line, and takes the focus again', async () => {
+  await using there = await site.visit({ path, width: 1440 })
+  const { page } = there
+  const editor = editorOn(page)
+  await editor.open(report())
+  const find = page.getByPlaceholder('Find', { exact: true })
+  const isFocused = () => find.evaluate((element) => element === document.activeElement)
+  await page.getByRole('button', { name: `Edit: ${reportLines[1]}` }).focus()
+  await page.keyboard.press('Enter')
+  await page.getByRole('textbox', { name: 'Text of the paragraph' }).waitFor()
+  await page.keyboard.press('Control+f')
+  await find.fill('foot')
+  await page.getByText('1 hit').waitFor()
+  await page.getByRole('textbox', { name: 'Text of the paragraph' }).focus()
+  await page.keyboard.press('Control+f')
+  expect(await isFocused()).toBe(true)
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: 'Edit: The foot' }).focus()
+  await page.keyboard.press('Enter')
+  await page.getByRole('textbox', { name: 'Text of the line' }).waitFor()
+  await page.keyboard.press('Control+f')
+  expect(await isFocused()).toBe(true)
+  expect(there.complaints).toEqual([])
+})
+
 test('Replace pressed again before the search has followed changes one place, and keeps the focus', async () => {
   await using there = await site.visit({ path, width: 1440 })
   const { page } = there

@@ -83,6 +83,7 @@ function Desk({ task, onFiles, onPage }: DeskProps) {
   const { document, editor, images } = useEditing()
   const scroller = useRef<HTMLDivElement>(null)
   const [shown, setShown] = useState<'find' | 'help'>()
+  const findField = useRef<HTMLInputElement>(null)
   const [hasPages, setPages] = useState(false)
   const [hasLetterKeys, setLetterKeys] = useState(readLetterKeys)
   const { zoom, setZoom, fitTo, showPage } = usePageZoom(scroller, {
@@ -128,6 +129,12 @@ function Desk({ task, onFiles, onPage }: DeskProps) {
     const edit = findEdit(editor.store.get(), id)
     if (edit && canCopy(edit)) placeCopy({ editor }, edit)
   }
+  const find = () => {
+    setShown('find')
+    // A panel that is open already gets the focus again, and what is typed replaces what it looked for.
+    findField.current?.focus()
+    findField.current?.select()
+  }
   const showEdit = (id: string) => {
     const edit = findEdit(editor.store.get(), id)
     if (!edit) return
@@ -137,7 +144,7 @@ function Desk({ task, onFiles, onPage }: DeskProps) {
   useEditorKeys({
     hasLetterKeys,
     save: () => state.save(),
-    find: () => setShown('find'),
+    find,
     help: () => setShown('help'),
     beside: () => void openSecond(),
     zoom: (direction) => (direction === 0 ? fitTo('width') : setZoom(zoomStep(zoom, direction))),
@@ -151,7 +158,7 @@ function Desk({ task, onFiles, onPage }: DeskProps) {
         isSaving={state.saving.kind === 'saving'}
         onSave={() => state.save()}
         onChoices={state.choose}
-        onFind={() => setShown('find')}
+        onFind={find}
         onHelp={() => setShown('help')}
         onBeside={() => void openSecond()}
         onPages={() => setPages(!hasPages)}
@@ -181,7 +188,7 @@ function Desk({ task, onFiles, onPage }: DeskProps) {
         <ToolStrip onDuplicate={duplicate} />
         {shown === 'find' ? (
           <div className={styles.find}>
-            <FindPanel onShow={showPage} onClose={() => setShown(undefined)} />
+            <FindPanel field={findField} onShow={showPage} onClose={() => setShown(undefined)} />
           </div>
         ) : null}
         <div className={styles.zoom}>

@@ -19,10 +19,17 @@ const pauseMs = 2000
 
 /** Keeps work on this device: two seconds after the last change, and when the page is hidden. The work must stay the same object. */
 export function useDraft<Content>(drafts: Drafts<Content>, work: DraftedWork<Content>): DraftState {
-  const [state, setState] = useState<DraftState>(() => (work.isChanged(work.content()) ? 'kept' : 'unchanged'))
+  const [state, setState] = useState<DraftState>(() => stateOf(work))
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined
     let kept: Content = work.content()
+    /** What became of that. */
+    let outcome: DraftState = stateOf(work)
+
+    function settle(next: DraftState): void {
+      outcome = next
+      setState(next)
+    }
 
     async function keep(): Promise<void> {
       clearTimeout(timer)
@@ -30,18 +37,20 @@ export function useDraft<Content>(drafts: Drafts<Content>, work: DraftedWork<Con
       const sha256 = content === kept ? undefined : await work.sha256()
       if (content === kept) return
       kept = content
-      if (sha256 === undefined) return setState('refused')
+      outcome = 'waiting'
+      if (sha256 === undefined) return settle('refused')
       if (!work.isChanged(content)) {
         await drafts.remove(sha256)
-        return setState('unchanged')
+        return settle('unchanged')
       }
-      setState((await drafts.keep({ ...work.draftOf(content), sha256, at: Date.now(), content })) ? 'kept' : 'refused')
+      settle((await drafts.keep({ ...work.draftOf(content), sha256, at: Date.now(), content })) ? 'kept' : 'refused')
     }
 
     const stop = work.subscribe(() => {
-      if (work.content() === kept) return
-      setState('waiting')
       clearTimeout(timer)
+      // Undone before it was kept: there is nothing to wait for.
+      if (work.content() === kept) return setState(outcome)
+      setState('waiting')
       timer = setTimeout(() => void keep(), pauseMs)
     })
     const hide = () => window.document.visibilityState === 'hidden' && void keep()
@@ -53,4 +62,8 @@ export function useDraft<Content>(drafts: Drafts<Content>, work: DraftedWork<Con
     }
   }, [drafts, work])
   return state
+}
+
+function stateOf<Content>(work: DraftedWork<Content>): DraftState {
+  return work.isChanged(work.content()) ? 'kept' : 'unchanged'
 }

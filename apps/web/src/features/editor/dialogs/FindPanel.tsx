@@ -5,7 +5,7 @@ import { Button, IconButton } from '@octavo/ui/Button.tsx'
 import { Select } from '@octavo/ui/Select.tsx'
 import { TextField } from '@octavo/ui/TextField.tsx'
 import { ChevronDown, ChevronUp, X } from 'lucide-react'
-import { type KeyboardEvent, useMemo, useState } from 'react'
+import { type KeyboardEvent, type RefObject, useMemo, useState } from 'react'
 import type { PatternName, Wanted } from '../text/find-text.ts'
 import { useEditing } from '../use-editing.ts'
 import styles from './FindPanel.module.css'
@@ -15,8 +15,15 @@ import { useFoundPlace } from './use-found-place.ts'
 
 const icon = { size: 17, strokeWidth: 1.75, 'aria-hidden': true } as const
 
+interface FindPanelProps {
+  /** The field for the words. */
+  field: RefObject<HTMLInputElement | null>
+  onShow: (key: string, y: number) => void
+  onClose: () => void
+}
+
 /** Finds text over the whole document, to replace or to redact it. */
-export function FindPanel({ onShow, onClose }: { onShow: (key: string, y: number) => void; onClose: () => void }) {
+export function FindPanel({ field, onShow, onClose }: FindPanelProps) {
   const { editor } = useEditing()
   const [words, setWords] = useState('')
   const [by, setBy] = useState('')
@@ -86,6 +93,7 @@ export function FindPanel({ onShow, onClose }: { onShow: (key: string, y: number
       </div>
       {kind === 'words' ? (
         <TextField
+          ref={field}
           label={t('Words')}
           hideLabel
           placeholder={t('Find')}

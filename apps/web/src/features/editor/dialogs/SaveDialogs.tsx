@@ -19,7 +19,7 @@ interface SaveDialogsProps {
 
 /** Whatever saving shows: its choices, questions, progress and result. */
 export function SaveDialogs({ state, task, onShow, onTaken }: SaveDialogsProps) {
-  const { saving, isChoosing, choices, setChoices, save, leaveOut, choose, rest } = state
+  const { saving, title, isChoosing, choices, setChoices, save, leaveOut, choose, rest } = state
   if (isChoosing) return <SaveOptions choices={choices} onChange={setChoices} onSave={() => save()} onClose={rest} />
   switch (saving.kind) {
     case 'saving':
@@ -40,7 +40,7 @@ export function SaveDialogs({ state, task, onShow, onTaken }: SaveDialogsProps) 
     }
     case 'saved':
       return (
-        <SavedDialog title={t('Your changes are saved')} saved={saving.saved} task={task} onTaken={onTaken} onClose={rest}>
+        <SavedDialog title={title} saved={saving.saved} task={task} onTaken={onTaken} onClose={rest}>
           <Button size="modal" wide variant="ghost" onClick={choose}>
             {t('Save with other choices')}
           </Button>

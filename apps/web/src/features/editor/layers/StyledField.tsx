@@ -11,10 +11,10 @@ import {
 } from '../text/styled-letters.ts'
 import { type Formatting, formatOfKey } from '../text/text-format.ts'
 import { useEditing } from '../use-editing.ts'
-import { placeCaretAt, selectIn, selectionIn } from './block-caret.ts'
+import { dropSelectionIn, placeCaretAt, selectIn, selectionIn } from './block-caret.ts'
 import { setCss } from './set-css.ts'
 import { useTypedFormat } from './use-typed-format.ts'
-import { stepOfInput, stepOfKey } from './wanted-step.ts'
+import { isForDesk, stepOfInput, stepOfKey } from './wanted-step.ts'
 
 type Run<Look> = Look & { text: string }
 
@@ -145,13 +145,14 @@ export function StyledField<Look extends object>(props: StyledFieldProps<Look>) 
       element.removeEventListener('beforeinput', onBeforeInput)
       element.removeEventListener('compositionstart', onCompose)
       element.removeEventListener('compositionend', onComposed)
+      dropSelectionIn(element)
     }
   }, [caret, field])
   // biome-ignore lint/correctness/useExhaustiveDependencies: whenever how it looks changes
   useLayoutEffect(() => takeLooks(), [css])
 
   const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key !== 'F6') event.stopPropagation()
+    if (!isForDesk(event)) event.stopPropagation()
     // Enter and Escape are for what is being composed.
     if (event.nativeEvent.isComposing) return
     const wanted = formatOfKey(event)

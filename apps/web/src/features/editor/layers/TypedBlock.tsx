@@ -4,7 +4,7 @@ import { type KeyboardEvent, useEffectEvent, useLayoutEffect, useMemo, useRef } 
 import { replaced, replacementIn, restyled, runsOfLetters } from '../text/styled-letters.ts'
 import { changedFormatting, formatOfKey } from '../text/text-format.ts'
 import { useEditing } from '../use-editing.ts'
-import { changeWanted, placeCaretAt, selectIn, selectionIn } from './block-caret.ts'
+import { changeWanted, dropSelectionIn, placeCaretAt, selectIn, selectionIn } from './block-caret.ts'
 import { type BlockLetter, isBlockUnchanged, lettersOf, linesOfLetters, runsOfLines } from './block-change.ts'
 import { type BlockTextProps, blockLines, blockMeasure, lineCss } from './block-look.ts'
 import styles from './LineText.module.css'
@@ -12,7 +12,7 @@ import { firstLook } from './line-change.ts'
 import { lookCss, lookOfRun } from './line-look.ts'
 import { setCss } from './set-css.ts'
 import { useTypedFormat } from './use-typed-format.ts'
-import { stepOfInput, stepOfKey } from './wanted-step.ts'
+import { isForDesk, stepOfInput, stepOfKey } from './wanted-step.ts'
 
 interface TypedBlockProps extends BlockTextProps {
   /** Which fonts have come; another text whenever there is one more. */
@@ -135,13 +135,14 @@ export function TypedBlock({ edit, block, lines, document: opened, page, scale, 
       element.removeEventListener('beforeinput', onInput)
       element.removeEventListener('compositionstart', onCompose)
       element.removeEventListener('compositionend', onComposed)
+      dropSelectionIn(element)
     }
   }, [caret])
 
   const onKeyDown = (event: KeyboardEvent) => {
     const step = stepOfKey(event)
     const wanted = formatOfKey(event)
-    if (event.key !== 'F6') event.stopPropagation()
+    if (!isForDesk(event)) event.stopPropagation()
     // Enter and Escape are for what is being composed.
     if (event.nativeEvent.isComposing) return
     if (wanted) {

@@ -17,3 +17,8 @@ export function stepOfInput({ inputType }: Pick<InputEvent, 'inputType'>): Wante
   if (inputType === 'historyUndo') return 'undo'
   return inputType === 'historyRedo' ? 'redo' : undefined
 }
+
+/** Whether a key is the editor's also while one types: those that save, find and go to the next part of the screen. */
+export function isForDesk({ key, ctrlKey, metaKey }: Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey'>): boolean {
+  return key === 'F6' || ((ctrlKey || metaKey) && ['s', 'f', 'h'].includes(key.toLowerCase()))
+}

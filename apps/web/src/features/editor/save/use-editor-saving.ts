@@ -3,8 +3,8 @@ import { t } from '@octavo/core/words/t.ts'
 import { useState } from 'react'
 import { useSaving } from '../../../shared/desk/use-saving.ts'
 import type { SaveAnswers } from '../../../shared/work/document-task.ts'
-import type { Content } from '../state/content.ts'
-import { firstChoices } from '../state/save-choices.ts'
+import { type Content, isChanged } from '../state/content.ts'
+import { firstChoices, hasChoices } from '../state/save-choices.ts'
 import { useEditing } from '../use-editing.ts'
 import type { EditorTask } from './editor-task.ts'
 
@@ -19,11 +19,13 @@ export function useEditorSaving(task: EditorTask, { onHeld, onUnfinished }: Edit
   const { document, editor } = useEditing()
   const [choices, setChoices] = useState(firstChoices)
   const [isChoosing, setChoosing] = useState(false)
+  const titleOf = (content: Content) =>
+    isChanged(content, document.pageCount) || hasChoices(choices) ? t('Your changes are saved') : t('Saved without changes')
   const { saving, save, rest } = useSaving<Content>({
     taskType: 'edit-pdf',
     name: document.file.name,
     send: (content, how) => task.save(content, { ...how, choices }),
-    words: () => t('Your changes are saved'),
+    words: titleOf,
     onHeld,
   })
   const start = (answers?: SaveAnswers) => {
@@ -35,6 +37,7 @@ export function useEditorSaving(task: EditorTask, { onHeld, onUnfinished }: Edit
   }
   return {
     saving,
+    title: saving.kind === 'saved' ? titleOf(saving.order) : '',
     isChoosing,
     choices,
     setChoices,

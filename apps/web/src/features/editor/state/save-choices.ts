@@ -13,3 +13,8 @@ export const firstChoices: SaveChoices = { metadata: 'keep', title: undefined, a
 export function choiceOptions({ metadata, title, annotations, fields }: SaveChoices) {
   return { finish: { metadata, annotations, fields }, ...(title === undefined ? {} : { properties: { title } }) }
 }
+
+/** Whether anything of the whole file was chosen to change. */
+export function hasChoices(choices: SaveChoices): boolean {
+  return Object.entries(firstChoices).some(([name, first]) => choices[name as keyof SaveChoices] !== first)
+}
