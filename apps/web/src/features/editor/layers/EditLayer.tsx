@@ -11,15 +11,10 @@ import { boxOfEdit, isMovable, isResizable, rotationOf, withBox } from '../state
 import { isExisting, isUntouched } from '../state/existing.ts'
 import type { Tool } from '../state/tools.ts'
 import { useEditing, useEditorPart } from '../use-editing.ts'
-import { BlockText } from './BlockText.tsx'
-import { blockOfChange } from './block-change.ts'
 import { EditLook } from './EditLook.tsx'
+import { EditText } from './EditText.tsx'
 import { ExistingLook } from './ExistingLook.tsx'
-import { LineText } from './LineText.tsx'
-import { lineOfChange } from './line-change.ts'
 import { shownBox } from './shown-box.ts'
-import { TextBox } from './TextBox.tsx'
-import { TurnedLine } from './TurnedLine.tsx'
 
 interface EditLayerProps {
   view: StageView
@@ -63,7 +58,7 @@ const multiply: CSSProperties = { mixBlendMode: 'multiply' }
 const PlacedEdit = memo(function PlacedEdit({ view, plan, edit, tool, isSelected, isTyping, caret, neighbours }: PlacedEditProps) {
   const { editor, document } = useEditing()
   const look = blends(edit) ? multiply : undefined
-  const content = <Inside edit={edit} plan={plan} view={view} isTyping={isTyping} caret={caret} />
+  const content = <EditText edit={edit} plan={plan} view={view} isTyping={isTyping} caret={caret} />
   const isText = edit.kind === 'text' || edit.kind === 'text-change'
   if (isTyping) return content
   // What will be gone can't be held on the page, only in the list.
@@ -117,27 +112,4 @@ function resized(edit: Edit, box: Parameters<typeof withBox>[1]): Edit {
 
 function blends(edit: Edit): boolean {
   return (edit.kind === 'markup' && edit.how === 'highlight') || (edit.kind === 'ink' && edit.pen === 'marker')
-}
-
-interface InsideProps {
-  edit: Edit
-  plan: PagePlan
-  view: StageView
-  isTyping: boolean
-  caret: { x: number; y: number } | undefined
-}
-
-function Inside({ edit, plan, view, isTyping, caret }: InsideProps) {
-  const { document } = useEditing()
-  if (edit.kind === 'text') return <TextBox edit={edit} view={view} isTyping={isTyping} />
-  const drawn = document.drawnBy(plan)
-  if (edit.kind !== 'text-change' || !drawn) return null
-  const lines = document.linesOf(plan)
-  const shared = { edit, ...drawn, scale: view.scale, isTyping, caret }
-  const block = lines && blockOfChange(lines.blocks, edit)
-  if (lines && block) return <BlockText {...shared} block={block} lines={lines} />
-  const line = lines && lineOfChange(lines.lines, edit)
-  if (!lines || !line) return null
-  const Line = line.isTurned ? TurnedLine : LineText
-  return <Line {...shared} line={line} lines={lines} />
 }

@@ -5,6 +5,7 @@ import { type KeyboardEvent, memo } from 'react'
 import { PageMenu } from './PageMenu.tsx'
 import styles from './PageRail.module.css'
 import { RailThumb } from './RailThumb.tsx'
+import { ThumbText } from './ThumbText.tsx'
 
 export const thumbWidth = 90
 
@@ -48,6 +49,7 @@ export const RailPage = memo(function RailPage({ plan, row, count, top, height, 
         <RailThumb plan={plan} width={thumbWidth} height={height} />
         <span className={styles.number}>{number}</span>
       </button>
+      <ThumbText plan={plan} width={thumbWidth} height={height} />
       <span className={styles.menu}>
         <PageMenu plan={plan} number={number} count={count} />
       </span>

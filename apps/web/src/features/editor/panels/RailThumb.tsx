@@ -1,36 +1,60 @@
 import type { PagePlan } from '@octavo/core/edits/edit-list.ts'
 import { StageLayer } from '@octavo/ui/stage/StageLayer.tsx'
-import { PageThumb } from '@octavo/ui/thumbs/PageThumb.tsx'
-import { roughCssWidth } from '../../../shared/paper/PaperImage.tsx'
+import { useDeferredValue, useMemo } from 'react'
+import { PaperImage } from '../../../shared/paper/PaperImage.tsx'
+import { useSame } from '../../../shared/use-same.ts'
 import { EditLook } from '../layers/EditLook.tsx'
-import { boxOfEdit, rotationOf } from '../state/edit-box.ts'
+import { ExistingLook } from '../layers/ExistingLook.tsx'
+import { shownBox } from '../layers/shown-box.ts'
+import { rotationOf } from '../state/edit-box.ts'
+import { hiddenBy, isExisting } from '../state/existing.ts'
+import { hiddenText } from '../text/hidden-text.ts'
 import { useEditing, usePageEdits } from '../use-editing.ts'
 import styles from './PageRail.module.css'
+import { isText } from './ThumbText.tsx'
 
-/** A page small, with what was drawn on it. Its image is the rough one of the page in the document, so that it is drawn once. */
+/** A page small, with what was done on it besides text. Its image is the rough one of the page in the document, unless something of it is hidden. */
 export function RailThumb({ plan, width, height }: { plan: PagePlan; width: number; height: number }) {
   const { document } = useEditing()
-  const edits = usePageEdits(plan.key)
+  // What happens on the page itself comes first.
+  const edits = useDeferredValue(usePageEdits(plan.key))
   const drawn = document.drawnBy(plan)
   const size = document.sizeOf(plan)
   const lies = plan.rotate % 180 !== 0
   const scale = Math.min(width / (lies ? size.height : size.width), height / (lies ? size.width : size.height))
   const paper = { width: size.width * scale, height: size.height * scale }
+  const changed = useSame(edits.flatMap((edit) => (edit.kind === 'text-change' ? [edit.block] : [])))
+  const existing = useSame(edits.filter(isExisting))
+  const hidden = useMemo(() => hiddenText(changed), [changed])
+  const hiddenThings = useMemo(() => hiddenBy(existing), [existing])
+  const isWhole = hidden.length === 0 && existing.length === 0
   return (
     <span className={styles.thumb} style={{ width, height }}>
       <span className={styles.paper} style={{ ...paper, rotate: plan.rotate === 0 ? undefined : `${plan.rotate}deg` }}>
-        {drawn ? <PageThumb source={drawn.document.source} page={drawn.page} drawnWidth={roughCssWidth()} {...paper} /> : null}
+        {drawn ? (
+          <PaperImage
+            document={drawn.document}
+            page={drawn.page}
+            size={size}
+            scale={scale}
+            seenTop={0}
+            seenBottom={paper.height}
+            isPassing={isWhole}
+            hidden={hidden}
+            hiddenThings={hiddenThings}
+          />
+        ) : null}
         {edits
-          .filter(({ kind }) => kind !== 'text' && kind !== 'text-change')
+          .filter((edit) => !isText(edit) && !(isExisting(edit) && typeof edit.change === 'string'))
           .map((edit) => (
             <StageLayer
               key={edit.id}
               view={{ scale }}
-              box={boxOfEdit(edit)}
+              box={shownBox(edit, { document, plan })}
               rotation={rotationOf(edit) ?? 0}
               look={{ mixBlendMode: edit.kind === 'markup' ? 'multiply' : 'normal' }}
             >
-              <EditLook edit={edit} scale={scale} isThumb />
+              {isExisting(edit) ? <ExistingLook edit={edit} plan={plan} scale={scale} /> : <EditLook edit={edit} scale={scale} isThumb />}
             </StageLayer>
           ))}
       </span>

@@ -3,7 +3,7 @@ import { t } from '@octavo/core/words/t.ts'
 import { type CSSProperties, memo, useMemo, useRef } from 'react'
 import type { SeenPage } from '../../../shared/paper/PageScroller.tsx'
 import styles from '../../../shared/paper/Paper.module.css'
-import { type HiddenText, PaperImage } from '../../../shared/paper/PaperImage.tsx'
+import { PaperImage } from '../../../shared/paper/PaperImage.tsx'
 import { usePaperView } from '../../../shared/paper/use-paper-view.ts'
 import { useSame } from '../../../shared/use-same.ts'
 import { EditLayer } from '../layers/EditLayer.tsx'
@@ -12,6 +12,7 @@ import { PointerLayer } from '../layers/PointerLayer.tsx'
 import { TextLayer } from '../layers/TextLayer.tsx'
 import { useThings } from '../layers/use-things.ts'
 import { hiddenBy, isExisting, isUntouched, untouchedThings } from '../state/existing.ts'
+import { hiddenText } from '../text/hidden-text.ts'
 import { useEditing, useEditorPart, usePageEdits } from '../use-editing.ts'
 
 /** One page with everything on it. */
@@ -34,12 +35,7 @@ export const Paper = memo(function Paper({ place, number, scale, seenTop, seenBo
   const changed = useSame(own.flatMap((edit) => (edit.kind === 'text-change' ? [edit.block] : [])))
   const existing = useSame(own.filter(isExisting))
   const hiddenThings = useMemo(() => hiddenBy(existing), [existing])
-  const hidden = useMemo((): HiddenText[] => {
-    return changed.flatMap(({ box, spans }) => {
-      const { y = 0, height = Number.MAX_SAFE_INTEGER } = box ?? {}
-      return spans.map(({ show }) => ({ show, top: y, bottom: y + height }))
-    })
-  }, [changed])
+  const hidden = useMemo(() => hiddenText(changed), [changed])
   const [width, height] = [size.width * scale, size.height * scale]
   const isTurned = plan.rotate !== 0
   return (

@@ -1,0 +1,62 @@
+import type { Edit } from '@octavo/core/edits/edit.ts'
+import type { PagePlan } from '@octavo/core/edits/edit-list.ts'
+import { useDeferredValue, useEffect, useState } from 'react'
+import { EditText } from '../layers/EditText.tsx'
+import { useEditing, usePageEdits } from '../use-editing.ts'
+import styles from './PageRail.module.css'
+
+interface ThumbTextProps {
+  plan: PagePlan
+  width: number
+  height: number
+}
+
+/** The text that was changed on or added to a page, over its thumbnail. */
+export function ThumbText({ plan, width, height }: ThumbTextProps) {
+  // What happens on the page itself comes first.
+  const edits = useDeferredValue(usePageEdits(plan.key)).filter(isText)
+  return edits.length > 0 ? <SmallText plan={plan} edits={edits} width={width} height={height} /> : null
+}
+
+/** Whether an edit is one of text, in which one can type. */
+export function isText({ kind }: Pick<Edit, 'kind'>): boolean {
+  return kind === 'text' || kind === 'text-change'
+}
+
+/** It is laid out in its own size and then made small, since browsers have a smallest size of text. */
+function SmallText({ plan, edits, width, height }: ThumbTextProps & { edits: readonly Edit[] }) {
+  const { document } = useEditing()
+  const size = document.sizeOf(plan)
+  useLinesOf(plan)
+  const lies = plan.rotate % 180 !== 0
+  const scale = Math.min(width / (lies ? size.height : size.width), height / (lies ? size.width : size.height))
+  return (
+    <span className={styles.texts} style={{ height }} aria-hidden="true">
+      <span style={{ ...{ width: size.width, height: size.height }, scale, rotate: `${plan.rotate}deg` }}>
+        {edits.map((edit) => (
+          <EditText key={edit.id} edit={edit} plan={plan} view={{ ...size, scale: 1 }} isThumb />
+        ))}
+      </span>
+    </span>
+  )
+}
+
+/** Reads the text of a page that nobody has looked at yet, as when a draft is opened again. */
+function useLinesOf(plan: PagePlan): void {
+  const { document } = useEditing()
+  const [, setRead] = useState(0)
+  const { document: opened, page } = document.drawnBy(plan) ?? {}
+  const isKnown = document.linesOf(plan) !== undefined
+  useEffect(() => {
+    if (!opened || page === undefined || isKnown) return
+    let isWanted = true
+    opened
+      .lines(page)
+      .then(() => isWanted && setRead((count) => count + 1))
+      // Text that can't be read stays as the page shows it.
+      .catch(() => {})
+    return () => {
+      isWanted = false
+    }
+  }, [opened, page, isKnown])
+}
