@@ -1,6 +1,6 @@
 import type { PagePlan } from '@octavo/core/edits/edit-list.ts'
 import { StageLayer } from '@octavo/ui/stage/StageLayer.tsx'
-import { useDeferredValue, useMemo } from 'react'
+import { useMemo } from 'react'
 import { PaperImage } from '../../../shared/paper/PaperImage.tsx'
 import { useSame } from '../../../shared/use-same.ts'
 import { EditLook } from '../layers/EditLook.tsx'
@@ -9,15 +9,15 @@ import { shownBox } from '../layers/shown-box.ts'
 import { rotationOf } from '../state/edit-box.ts'
 import { hiddenBy, isExisting } from '../state/existing.ts'
 import { hiddenText } from '../text/hidden-text.ts'
-import { useEditing, usePageEdits } from '../use-editing.ts'
+import { useEditing } from '../use-editing.ts'
 import styles from './PageRail.module.css'
 import { isText } from './ThumbText.tsx'
+import { useSettledEdits } from './use-settled-edits.ts'
 
 /** A page small, with what was done on it besides text. Its image is the rough one of the page in the document, unless something of it is hidden. */
 export function RailThumb({ plan, width, height }: { plan: PagePlan; width: number; height: number }) {
   const { document } = useEditing()
-  // What happens on the page itself comes first.
-  const edits = useDeferredValue(usePageEdits(plan.key))
+  const edits = useSettledEdits(plan.key)
   const drawn = document.drawnBy(plan)
   const size = document.sizeOf(plan)
   const lies = plan.rotate % 180 !== 0
@@ -30,7 +30,11 @@ export function RailThumb({ plan, width, height }: { plan: PagePlan; width: numb
   const isWhole = hidden.length === 0 && existing.length === 0
   return (
     <span className={styles.thumb} style={{ width, height }}>
-      <span className={styles.paper} style={{ ...paper, rotate: plan.rotate === 0 ? undefined : `${plan.rotate}deg` }}>
+      <span
+        className={styles.paper}
+        data-sharp={isWhole ? undefined : ''}
+        style={{ ...paper, rotate: plan.rotate === 0 ? undefined : `${plan.rotate}deg` }}
+      >
         {drawn ? (
           <PaperImage
             document={drawn.document}

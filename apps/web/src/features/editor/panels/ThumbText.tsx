@@ -1,9 +1,10 @@
 import type { Edit } from '@octavo/core/edits/edit.ts'
 import type { PagePlan } from '@octavo/core/edits/edit-list.ts'
-import { useDeferredValue, useEffect, useState } from 'react'
+import { memo, useEffect, useMemo, useState } from 'react'
 import { EditText } from '../layers/EditText.tsx'
-import { useEditing, usePageEdits } from '../use-editing.ts'
+import { useEditing } from '../use-editing.ts'
 import styles from './PageRail.module.css'
+import { useSettledEdits } from './use-settled-edits.ts'
 
 interface ThumbTextProps {
   plan: PagePlan
@@ -13,8 +14,8 @@ interface ThumbTextProps {
 
 /** The text that was changed on or added to a page, over its thumbnail. */
 export function ThumbText({ plan, width, height }: ThumbTextProps) {
-  // What happens on the page itself comes first.
-  const edits = useDeferredValue(usePageEdits(plan.key)).filter(isText)
+  const all = useSettledEdits(plan.key)
+  const edits = useMemo(() => all.filter(isText), [all])
   return edits.length > 0 ? <SmallText plan={plan} edits={edits} width={width} height={height} /> : null
 }
 
@@ -24,7 +25,7 @@ export function isText({ kind }: Pick<Edit, 'kind'>): boolean {
 }
 
 /** It is laid out in its own size and then made small, since browsers have a smallest size of text. */
-function SmallText({ plan, edits, width, height }: ThumbTextProps & { edits: readonly Edit[] }) {
+const SmallText = memo(function SmallText({ plan, edits, width, height }: ThumbTextProps & { edits: readonly Edit[] }) {
   const { document } = useEditing()
   const size = document.sizeOf(plan)
   useLinesOf(plan)
@@ -39,7 +40,7 @@ function SmallText({ plan, edits, width, height }: ThumbTextProps & { edits: rea
       </span>
     </span>
   )
-}
+})
 
 /** Reads the text of a page that nobody has looked at yet, as when a draft is opened again. */
 function useLinesOf(plan: PagePlan): void {
