@@ -94,6 +94,7 @@ export const archiveFaults = {
     'font-missing': "a font isn't embedded",
     'action-forbidden': "it contains an action or annotation that PDF/A doesn't allow",
     'comment-unsteady': 'it contains comments that look different in every reader',
+    'properties-removed': 'its properties were removed',
   },
   joined: 'comma',
 } as const

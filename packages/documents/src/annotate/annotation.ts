@@ -48,7 +48,7 @@ const maxAnnotations = 50_000
 function addNote(pdf: Pdf, page: PdfObject, annotation: PdfObject, note: Note): void {
   write(pdf, annotation, note)
   const popup = pdf
-    .dictionary({ '/Type': '/Annot', '/Subtype': '/Popup', '/Rect': annotation.get('/Rect').shallowCopy(), '/P': page })
+    .dictionary({ '/Type': '/Annot', '/Subtype': '/Popup', '/Rect': annotation.get('/Rect').shallowCopy(), '/P': page, '/F': printed })
     .indirect()
   popup.set('/Parent', annotation)
   annotation.set('/Popup', popup)

@@ -2,6 +2,7 @@ import type { ArchiveFault } from '@octavo/core/messages/detail-words.ts'
 import type { Pdf } from '../engines/qpdf/pdf.ts'
 import type { WriteOptions } from '../engines/qpdf/write-file.ts'
 import { readSignatures } from '../signatures/signatures.ts'
+import { annotationFaults } from './annotation-faults.ts'
 import type { ArchiveClaim } from './claim.ts'
 import { drawnFaults } from './drawn-faults.ts'
 
@@ -18,7 +19,7 @@ export function claimFaults(pdf: Pdf, claim: ArchiveClaim, { encryption, minimum
     // From part 2 on, a signature has to cover the whole file.
     ...(claim.part > 1 && readSignatures(pdf).length > 0 ? ['signature' as const] : []),
     ...(claim.part > 3 && !hasOnlyXmp(pdf) ? ['info-properties' as const] : []),
-    ...drawnFaults(pdf, claim),
+    ...new Set([...drawnFaults(pdf, claim), ...annotationFaults(pdf, claim)]),
   ]
 }
 

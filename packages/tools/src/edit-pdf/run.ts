@@ -3,6 +3,7 @@ import { createReadStream } from 'node:fs'
 import { pipeline } from 'node:stream/promises'
 import { AppError } from '@octavo/core/messages/errors.ts'
 import { flattenPage } from '@octavo/documents/annotate/flatten.ts'
+import { readClaim } from '@octavo/documents/archive/claim.ts'
 import type { Pdf } from '@octavo/documents/engines/qpdf/pdf.ts'
 import { lacksAppearances } from '@octavo/documents/forms/draw-appearances.ts'
 import { flattenByPdfium } from '@octavo/documents/pages/flatten-by-pdfium.ts'
@@ -40,6 +41,7 @@ async function run(context: RunContext<Options>): Promise<void> {
   using planned = await planPages(context, source, (done) => context.progress(done * shares.planned))
   const { pdf, plans } = planned
   pdf.pushInherited()
+  const claim = readClaim(pdf)
   const images = await openImages(context)
   try {
     const { missing, unsure } = applyEdits(planned, edits, {
@@ -55,6 +57,8 @@ async function run(context: RunContext<Options>): Promise<void> {
     if (finish.metadata === 'remove') removeFrom(pdf, new Set(['metadata']))
     const path = newPath('.pdf')
     const { document } = given
+    // A redaction removes all properties, and with them what the file says of itself.
+    if (claim && !readClaim(pdf)) noteUnmarked(context, document, ['properties-removed'])
     writeResult(context, { document, pdf, path }, { progress: (done) => context.progress(shares.applied + done * (1 - shares.applied)) })
     noteOpening(context, source)
     if (given.facts?.signed) context.note({ code: 'SIGNATURE_BROKEN', document })
