@@ -319,3 +319,94 @@ test('as many headings as columns are one of each', () => {
   ]
   expect(read({ texts })[0]?.slice(0, 4)).toEqual(['0,0 Name', '0,1 In', '0,2 Out', '0,3 Rest'])
 })
+
+/** Words of a line with spaces between them, so that the page is one that writes its spaces. */
+const sentence = {
+  text: 'This page writes spaces between the words of its sentences, and so all of them have one before',
+  at: [50, 40],
+} as const
+
+test('amounts that stand as close as words are cells where a page that writes spaces has none between them', () => {
+  const rows = ['12 05.10 20.00', '13 06.25 21.50', '14 07.75 22.75'].map((row) => row.split(' '))
+  const texts = [
+    sentence,
+    ...rowsAt([['Day', 'In', 'Out'], ...rows], { xs: [50, 150, 184], top: 100 }).map(({ text, at }) => ({ text, at })),
+  ]
+  expect(read({ texts })).toEqual([
+    ['0,0 Day', '0,1 In', '0,2 Out', ...rows.flatMap((row, index) => row.map((text, column) => `${index + 1},${column} ${text}`))],
+  ])
+})
+
+test('colours behind cells show columns, and what stands above the first of them is no part of the table', () => {
+  const columns = [50, 100, 190, 250, 300]
+  const bands = [100, 140, 180].flatMap((y) => columns.slice(1).map((right, index) => [columns[index] ?? 0, y, right, y + 20] as const))
+  const rows = [
+    ['Date', 'Text', 'In', 'Sum'],
+    ['01', 'Rent of a flat', '10.00', '90.00'],
+    ['02', 'Gift', '10.00', '100.00'],
+    ['03', 'Post and paper', '', '95.00'],
+    ['04', 'Books', '', '80.00'],
+  ]
+  const texts = [
+    { text: 'Mrs A Jones', at: [52, 60] as const },
+    { text: 'Account 1234', at: [200, 60] as const },
+    { text: '3 The Green', at: [52, 72] as const },
+    { text: 'Sort 99', at: [200, 72] as const },
+    { text: 'Your account', at: [52, 86] as const },
+    ...rowsAt(rows, { xs: [52, 102, 222, 262], top: 105 }),
+  ]
+  const [table = [], ...others] = read({ texts, areas: bands, colour: 0xe0e8f0 })
+  expect(others).toEqual([])
+  expect(table).toEqual(
+    rows.flatMap((row, index) => row.flatMap((text, column) => (text === '' ? [] : [`${index},${column} ${text}`]))).sort(),
+  )
+})
+
+test('a line with a rule below it and white above begins a table', () => {
+  const address = [
+    ['Orchard Foods', 'Number', '2024-01'],
+    ['King Street', 'Date', '17/04'],
+    ['Manchester', 'Due', '17/05'],
+  ]
+  const items = [
+    ['Item', 'Count', 'Price'],
+    ['Workshop', '2', '10.00'],
+    ['Pictures', '12', '95.50'],
+    ['Paper', '500', '1.84'],
+  ]
+  const texts = [
+    ...rowsAt(address, { xs: [50, 250, 350], top: 100, leading: 12 }),
+    ...rowsAt(items, { xs: [50, 220, 300], top: 154, leading: 18 }),
+  ]
+  const tables = read({ texts, lines: [[50, 168, 400, 168]] })
+  expect(tables.at(-1)).toEqual(items.flatMap((row, index) => row.map((text, column) => `${index},${column} ${text}`)))
+})
+
+test('a line of text with a number goes on in the cell above it', () => {
+  const texts = rowsAt(
+    [
+      ['Day', 'Text', 'Out', 'Sum'],
+      ['01', 'Direct debit\nREF 850012', '10.00', '90.00'],
+      ['02', 'Gift', '20.00', '70.00'],
+      ['03', 'Books', '30.00', '40.00'],
+    ],
+    { xs: [50, 150, 300, 400], top: 100, leading: 30 },
+  )
+  expect(read({ texts })[0]).toContain('1,1 Direct debit/REF 850012')
+})
+
+test('as many headings as columns are one of each, though one stands over a wide entry of another', () => {
+  const rows = [
+    ['Item', 'Count', 'Price', 'Sum'],
+    ['Workshop', '2', '10.00', '20.00'],
+    ['Pictures', '12', '95.50', '95.50'],
+    ['Paper', '500', '1.84', '920.00'],
+  ]
+  const texts = [
+    ...rowsAt(rows, { xs: [50, 220, 262, 330], top: 100 }),
+    { text: 'Altogether', at: [236, 180] as const },
+    { text: '99.00', at: [330, 180] as const },
+  ]
+  const cells = read({ texts, lines: [[50, 115, 360, 115]] })[0]
+  expect(cells).toEqual(expect.arrayContaining(['0,0 Item', '0,1 Count', '0,2 Price', '0,3 Sum']))
+})

@@ -1,6 +1,8 @@
 import { figuresOfDrawing } from '../figures/figures-of-drawing.ts'
 import type { DrawnLine, PageDrawing } from '../page-drawing.ts'
 import type { Box, Word } from '../words.ts'
+import { cellStarts } from './cell-starts.ts'
+import { type FilledRows, filledRows } from './filled-rows.ts'
 import { withoutLeaders } from './leaders.ts'
 import { type Rulings, rulingsOf } from './rulings.ts'
 import { takeTypedRules } from './typed-rules.ts'
@@ -11,6 +13,9 @@ export interface FrameContent {
   width: number
   words: Word[]
   rulings: Rulings
+  filled: FilledRows
+  /** Words that begin a cell, though they stand as close to the one before as words of a sentence. */
+  starts: ReadonlySet<Word>
   /** Drawings, in which nothing is a table. */
   figures: Box[]
 }
@@ -27,6 +32,8 @@ export function inFrame(drawing: PageDrawing, all: readonly Word[], frame: numbe
     width: size.width,
     words,
     rulings: { across: rules.length === 0 ? across : [...across, ...rules].sort((one, other) => one.at - other.at), down },
+    filled: filledRows(frame === 0 ? drawing.areas : drawing.areas.map((area) => turnedBox(area, frame, page))),
+    starts: cellStarts(words),
     figures: figuresOfDrawing(drawing, all).map((box) => turnedBox(box, frame, page)),
   }
 }

@@ -7,7 +7,7 @@ import { type TextLine, textOf } from './text-lines.ts'
 /** A line of a page and the number of words in each of its parts. */
 export interface ReadLine extends TextLine {
   counts: number[]
-  /** One of its parts ends where numbers meet texts. */
+  /** One of its parts ends where numbers meet texts, or where a cell begins close behind another. */
   isSeamed: boolean
 }
 

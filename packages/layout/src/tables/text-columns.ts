@@ -1,5 +1,6 @@
 import { boxAround } from '../boxes.ts'
 import type { Word } from '../words.ts'
+import { isSpacedBy } from './cell-starts.ts'
 import { evenStrips, partingStrips, type Strip } from './even-columns.ts'
 import type { Ruling } from './rulings.ts'
 import { chunksOf, medianOf, type TextLine } from './text-lines.ts'
@@ -19,12 +20,20 @@ interface Marks {
   rulings?: readonly Ruling[]
   /** Where numbers meet texts; an edge is in them. */
   seams?: readonly Strip[]
+  /** Where colours behind cells meet. */
+  fills?: readonly Ruling[]
+  /** Words that begin a cell close behind another. */
+  starts?: ReadonlySet<Word>
 }
 
 /** The edges between columns of text: white strips that run through the lines, and vertical rulings. */
-export function columnEdges(lines: readonly TextLine[], em: number, { rulings = [], seams = [] }: Marks = {}): number[] {
-  const body = bodyLines(lines, em)
-  const found = realStrips(stripsOf(body, em), body, em)
+export function columnEdges(
+  lines: readonly TextLine[],
+  em: number,
+  { rulings = [], seams = [], fills = [], starts = new Set() }: Marks = {},
+): number[] {
+  const body = bodyLines(lines, em, starts)
+  const found = realStrips(stripsOf(body, em, starts), { body, em, starts })
   const even = evenStrips(body, em)
   const strips = even ? [...even, ...partingStrips(found, even, body)].sort((one, other) => one.from - other.from) : found
   const { top, bottom } = boxAround(lines)
@@ -32,17 +41,25 @@ export function columnEdges(lines: readonly TextLine[], em: number, { rulings = 
     .filter(({ from, to }) => Math.min(to, bottom) - Math.max(from, top) >= edgeShare * (bottom - top))
     .map(({ at }) => at)
     .sort((one, other) => one - other)
-  return withRulings(withoutEmptied(strips, body, drawn), [...drawn, ...seams.map(({ from, to }) => (from + to) / 2)], body)
+  const coloured = fills.map(({ at }) => at).filter((at) => isFree(at, body))
+  return withRulings(withoutEmptied(strips, body, drawn), [...drawn, ...coloured, ...seams.map(({ from, to }) => (from + to) / 2)], body)
+}
+
+/** Whether hardly any line has a word over a place. */
+function isFree(at: number, body: readonly TextLine[]): boolean {
+  return body.filter(({ words }) => words.some(({ left, right }) => left < at - 1 && right > at + 1)).length <= crossingShare * body.length
 }
 
 /** Lines that have about as many parts as most: others are titles, or continue a cell. */
-function bodyLines(lines: readonly TextLine[], em: number): TextLine[] {
-  const counted = lines.map((line) => ({ line, count: chunksOf(line.words, chunkGap * em).length })).filter(({ count }) => count >= 2)
+function bodyLines(lines: readonly TextLine[], em: number, starts: ReadonlySet<Word>): TextLine[] {
+  const counted = lines
+    .filter(({ words }) => chunksOf(words, chunkGap * em).length >= 2)
+    .map((line) => ({ line, count: chunksOf(line.words, chunkGap * em, starts).length }))
   const usual = medianOf(counted.map(({ count }) => count))
   return counted.filter(({ count }) => count >= 0.6 * usual).map(({ line }) => line)
 }
 
-function stripsOf(body: readonly TextLine[], em: number): Strip[] {
+function stripsOf(body: readonly TextLine[], em: number, starts: ReadonlySet<Word>): Strip[] {
   const events = body.flatMap(({ words }) =>
     chunksOf(words, touching * em).flatMap(({ left, right }) => [
       { at: left, step: 1 },
@@ -60,7 +77,8 @@ function stripsOf(body: readonly TextLine[], em: number): Strip[] {
     if (before > allowed && covered <= allowed) from = at
     if (before <= allowed && covered > allowed && from !== undefined) {
       const strip = { from, to: at }
-      if (at - from >= leastWidth(body.length) * em || isUnspaced(strip, body, em)) strips.push(strip)
+      if (at - from >= leastWidth(body.length) * em || isUnspaced(strip, body, em) || isStart(strip, { body, em, starts }))
+        strips.push(strip)
       from = undefined
     }
   }
@@ -75,12 +93,36 @@ function leastWidth(lines: number): number {
 }
 
 /** Removes strips one after the other, those with the least white first, as the columns beside them change with each. */
-function realStrips(strips: readonly Strip[], body: readonly TextLine[], em: number): Strip[] {
+interface Body {
+  body: readonly TextLine[]
+  em: number
+  starts: ReadonlySet<Word>
+}
+
+/** From so many lines on. */
+const leastStarts = 2
+
+/** Whether all that stands close behind a strip begins a cell. */
+function isStart({ from, to }: Strip, { body, em, starts }: Body): boolean {
+  let found = 0
+  for (const { words } of body) {
+    for (const [index, right] of words.entries()) {
+      const left = words[index - 1]
+      if (!left || left.right > from + 0.5 || right.left < to - 0.5 || right.left - left.right >= chunkGap * em) continue
+      if (!starts.has(right)) return false
+      found += 1
+    }
+  }
+  return found >= leastStarts
+}
+
+function realStrips(strips: readonly Strip[], { body, em, starts }: Body): Strip[] {
   const space = wordSpace(body, em)
   let kept = [...strips]
   for (const strip of strips.toSorted((one, other) => one.to - one.from - (other.to - other.from))) {
     const at = kept.indexOf(strip)
     const [before, after] = [kept[at - 1]?.to ?? Number.NEGATIVE_INFINITY, kept[at + 1]?.from ?? Number.POSITIVE_INFINITY]
+    if (isStart(strip, { body, em, starts })) continue
     if (!isUnspaced(strip, body, em) && isWordGap(strip, { from: before, to: after }, { body, em, space }))
       kept = kept.filter((other) => other !== strip)
   }
@@ -108,11 +150,6 @@ function isUnspaced({ from, to }: Strip, body: readonly TextLine[], em: number):
     }
   }
   return spaced > 0 && apart >= unspacedShare * body.length
-}
-
-/** Whether one glyph, which can only be a space, stands between two words in the content. */
-function isSpacedBy(left: Word, right: Word): boolean {
-  return right.glyph - left.glyph === Array.from(left.text).length + 1
 }
 
 /** A strip that most lines only have as a gap between words, or beside a part that few lines have. */

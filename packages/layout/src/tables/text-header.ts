@@ -71,10 +71,10 @@ function rowsOf(lines: readonly TextLine[], pitch: number): number[] {
   })
 }
 
-/** As many headings as columns are one of each, even where a heading at the left of its column stands beside the numbers of another. */
+/** As many headings as columns are one of each, even where one stands beside the numbers of another column, or over a wide entry of it. */
 function oneByOne<Heading extends Entry>(headings: Heading[], columns: number): Heading[] {
-  const isTwice = headings.some(({ column }, index) => column === headings[index - 1]?.column)
-  if (headings.length !== columns || !isTwice) return headings
+  const isShared = headings.some(({ column }, index) => column <= (headings[index - 1]?.columnEnd ?? -1))
+  if (headings.length !== columns || !isShared) return headings
   return headings.map((heading, column) => ({ ...heading, column, columnEnd: column }))
 }
 

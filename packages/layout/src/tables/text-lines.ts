@@ -56,12 +56,12 @@ function lineFor(lines: readonly TextLine[], word: Word): TextLine | undefined {
   return best?.line
 }
 
-/** The words of a line in chunks that are at least a gap apart. */
-export function chunksOf(words: readonly Word[], gap: number): Chunk[] {
+/** The words of a line in chunks that are at least a gap apart, or begin with one of these words. */
+export function chunksOf(words: readonly Word[], gap: number, starts?: ReadonlySet<Word>): Chunk[] {
   const chunks: Chunk[] = []
   for (const word of words) {
     const last = chunks.at(-1)
-    if (last && word.left - last.right < gap) {
+    if (last && word.left - last.right < gap && !starts?.has(word)) {
       last.words.push(word)
       last.right = Math.max(last.right, word.right)
       last.top = Math.min(last.top, word.top)

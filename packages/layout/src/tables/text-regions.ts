@@ -17,17 +17,19 @@ const maxChunkWords = 4
  * The parts of a page that may be tables without drawn cells: what rules of equal extent bound, and runs of lines with several aligned
  * parts.
  */
-export function textRegions(words: readonly Word[], across: readonly Ruling[], width: number): Word[][] {
+export function textRegions(words: readonly Word[], across: readonly Ruling[], { width, tops, starts }: PageSigns): Word[][] {
   const em = emOf(words)
   const seams = seamsOf(textLinesOf(words), em)
-  const lines = readLines(words, seams)
+  const signs = { seams, starts }
+  const lines = readLines(words, signs)
+  const places = [...tops, ...headedTops(lines, across, em)]
   const regions: Word[][] = []
   const taken = new Set<Word>()
   for (const band of ruledBands(lines, across, em)) {
     const inside = lines.flatMap((line) =>
       isBetween(line, band) ? line.words.filter((word) => isInside(word, band) && !taken.has(word)) : [],
     )
-    if (!isTabular(readLines(inside, seams), 2)) continue
+    if (!isTabular(readLines(inside, signs), 2)) continue
     const whole = grown(inside, lines, em)
     for (const word of whole) taken.add(word)
     regions.push(whole)
@@ -37,29 +39,70 @@ export function textRegions(words: readonly Word[], across: readonly Ruling[], w
       ? lines
       : readLines(
           words.filter((word) => !taken.has(word)),
-          seams,
+          signs,
         )
-  for (const run of runsOf(free, em, width))
+  for (const run of runsOf(free, { em, width, places }))
     if (isTabular(run, leastLines))
       regions.push(
         grown(
           run.flatMap((line) => line.words),
-          free,
+          free.slice(firstLine(free, run, places)),
           em,
         ),
       )
   return regions
 }
 
-function readLines(words: readonly Word[], seams: readonly Strip[]): ReadLine[] {
-  return textLinesOf(words).map((line) => {
-    const chunks = chunksOf(line.words, chunkGap * line.size)
-    const counts = chunks.flatMap((chunk) => cutAtSeams(chunk.words, seams).map(({ length }) => length))
-    return { ...line, counts, isSeamed: counts.length > chunks.length }
+/** What tells the tables of a page apart besides rules and white. */
+interface PageSigns {
+  width: number
+  /** Upper edges of tables. */
+  tops: readonly Ruling[]
+  /** Words that begin a cell close behind another. */
+  starts: ReadonlySet<Word>
+}
+
+/** A line with a rule below it and this much white above, in font sizes, is the head of a table. */
+const headGap = 1.2
+
+function headedTops(lines: readonly ReadLine[], across: readonly Ruling[], em: number): Ruling[] {
+  return lines.flatMap((line, index) => {
+    const [before, next] = [lines[index - 1], lines[index + 1]]
+    if (!before || !next || line.counts.length < 2 || line.top - before.bottom < headGap * em) return []
+    const isHead = across.some(
+      ({ at, from, to }) =>
+        at > line.bottom - 1 && at < Math.min(next.top + 1, line.bottom + em) && from < line.left + 1 && to > line.right - 1,
+    )
+    return isHead ? [{ at: line.top, from: line.left, to: line.right }] : []
   })
 }
 
-function runsOf(lines: readonly ReadLine[], em: number, width: number): ReadLine[][] {
+/** Whether a table begins between a line and the next. */
+function isParted(line: TextLine, next: TextLine, places: readonly Ruling[]): boolean {
+  const [above, below] = [(line.top + line.bottom) / 2, (next.top + next.bottom) / 2]
+  return places.some(({ at, from, to }) => at > above && at < below && from < next.right && to > next.left)
+}
+
+/** The first line that may belong to the table of a run. */
+function firstLine(lines: readonly ReadLine[], [start]: readonly ReadLine[], places: readonly Ruling[]): number {
+  let first = start ? lines.indexOf(start) : 0
+  for (let [line, before] = [lines[first], lines[first - 1]]; line && before; [line, before] = [lines[first], lines[first - 1]]) {
+    if (isParted(before, line, places)) break
+    first -= 1
+  }
+  return Math.max(0, first)
+}
+
+function readLines(words: readonly Word[], { seams, starts }: { seams: readonly Strip[]; starts: ReadonlySet<Word> }): ReadLine[] {
+  return textLinesOf(words).map((line) => {
+    const gap = chunkGap * line.size
+    const chunks = chunksOf(line.words, gap, starts)
+    const counts = chunks.flatMap((chunk) => cutAtSeams(chunk.words, seams).map(({ length }) => length))
+    return { ...line, counts, isSeamed: counts.length > chunksOf(line.words, gap).length }
+  })
+}
+
+function runsOf(lines: readonly ReadLine[], { em, width, places }: { em: number; width: number; places: readonly Ruling[] }): ReadLine[][] {
   const runs: ReadLine[][] = []
   let run: ReadLine[] = []
   let singles: ReadLine[] = []
@@ -70,7 +113,7 @@ function runsOf(lines: readonly ReadLine[], em: number, width: number): ReadLine
   }
   for (const line of lines) {
     const last = singles.at(-1) ?? run.at(-1)
-    if (last && line.top - last.bottom > maxGap * em) close()
+    if (last && (line.top - last.bottom > maxGap * em || isParted(last, line, places))) close()
     if (line.counts.length >= 2) {
       run.push(...singles, line)
       singles = []

@@ -56,7 +56,16 @@ function continues(line: BodyLine, row: readonly BodyLine[], before: BodyLine, {
     if (!label || filled.size < 2) return false
     return /^\p{Ll}/u.test(textOf(label.words)) || (start !== undefined && label.left - start.left > 0.5 * em)
   }
-  return !own.has(0) && own.size * 2 <= Math.min(filled.size, columns) && !isData(line.entries)
+  return !own.has(0) && own.size * 2 <= Math.min(filled.size, columns) && (!isData(line.entries) || isText(line, row))
+}
+
+/** Whether a line with a number goes on in the only column that it fills: a word stands before the number, and there is text above it. */
+function isText({ entries }: BodyLine, row: readonly BodyLine[]): boolean {
+  const [only, ...others] = entries
+  const above = row.flatMap((line) => line.entries).filter(({ column }) => column === only?.column)
+  return (
+    only !== undefined && others.length === 0 && above.length > 0 && [only, ...above].every(({ words }) => /^\p{L}{2}/u.test(textOf(words)))
+  )
 }
 
 /** A label without data joins the next row when that continues it in lower case. */

@@ -20,6 +20,14 @@ export interface SheetOptions {
   isSheet: boolean
 }
 
+/** What shows columns besides lines and white. */
+export interface CellSigns extends SheetOptions {
+  /** Where colours behind cells meet. */
+  fills?: readonly Ruling[]
+  /** Words that begin a cell close behind another. */
+  starts?: ReadonlySet<Word>
+}
+
 const maxHeaderLines = 8
 const maxNumberedLines = 3
 const maxRules = 4
@@ -27,12 +35,16 @@ const maxRules = 4
 const fullRule = 0.85
 
 /** Reads words as a table: columns by the white between them, rows by lines. Rulings inside bound columns, header and rows. */
-export function textTableOf(words: readonly Word[], rulings: Rulings, { isSheet }: SheetOptions): TextGrid | undefined {
+export function textTableOf(
+  words: readonly Word[],
+  rulings: Rulings,
+  { isSheet, fills = [], starts = new Set() }: CellSigns,
+): TextGrid | undefined {
   const lines = textLinesOf(words)
   if (lines.length === 0) return undefined
   const em = emOf(words)
   const box = boxAround(lines)
-  const edges = columnEdges(lines, em, { rulings: rulings.down, seams: seamsOf(lines, em) })
+  const edges = columnEdges(lines, em, { rulings: rulings.down, seams: seamsOf(lines, em), fills, starts })
   const { full, partial } = rulesOf(rulings.across, box, em)
   const read = lines.map((line) => ({
     top: line.top,

@@ -15,22 +15,24 @@ import { tableOf } from './to-table.ts'
 const leastFilled = 0.5
 
 /** The tables that only the alignment of text shows, with or without rules between their rows. */
-export function textTables({ frame, width, words, rulings, figures }: FrameContent, options: SheetOptions): Table[] {
+export function textTables({ frame, width, words, rulings, filled, starts, figures }: FrameContent, options: SheetOptions): Table[] {
   const free = words.filter((word) => !figures.some((figure) => isWithin(word, figure)))
-  return textRegions(free, rulings.across, width)
-    .flatMap((region) => gridsOf(region, rulings, options))
+  return textRegions(free, rulings.across, { width, tops: filled.starts, starts })
+    .flatMap((region) => gridsOf(region, { rulings, filled, starts, ...options }))
     .filter((grid) => isAccepted(grid) && !isLookAlike(grid))
     .map((grid) => tableOf(compact(grid), { origin: 'text', frame, headerRows: grid.headerRows }))
 }
 
 /** The tables of a region: several where a header is repeated. */
-function gridsOf(region: readonly Word[], rulings: Rulings, options: SheetOptions): TextGrid[] {
-  const grid = textTableOf(region, inside(rulings, region), options)
+function gridsOf(region: readonly Word[], around: Pick<FrameContent, 'rulings' | 'filled' | 'starts'> & SheetOptions): TextGrid[] {
+  const { rulings, filled, starts, isSheet } = around
+  const { down: fills } = inside({ across: [], down: filled.walls }, region)
+  const grid = textTableOf(region, inside(rulings, region), { isSheet, fills, starts })
   const place = grid && repeatedHeader(grid)
   if (!grid || place === undefined) return grid ? [grid] : []
   const above = region.filter(({ top, bottom }) => (top + bottom) / 2 < place)
   const below = region.filter(({ top, bottom }) => (top + bottom) / 2 >= place)
-  return above.length === 0 || below.length === 0 ? [grid] : [above, below].flatMap((part) => gridsOf(part, rulings, options))
+  return above.length === 0 || below.length === 0 ? [grid] : [above, below].flatMap((part) => gridsOf(part, around))
 }
 
 function inside({ across, down }: Rulings, words: readonly Word[]): Rulings {
