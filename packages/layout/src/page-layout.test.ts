@@ -35,6 +35,30 @@ describe('columns', () => {
     expect(linesOn(page)).toEqual([title.text, ...left, ...right])
   })
 
+  test('stand below a title that is no wider than one of them', () => {
+    const lines = Array.from({ length: 6 }, (_, index) => `Line ${index} of a text here`)
+    const title = { text: 'THE COURIER', at: [240, 60], size: 16 } as const
+    const page = [title, ...[60, 240, 420].flatMap((x) => linesAt(lines, { at: [x, 100] }))]
+    expect(linesOn(page)).toEqual([title.text, ...lines, ...lines, ...lines])
+  })
+
+  test('with short lines are columns where their lines stand at other heights', () => {
+    const side = [
+      'CONTACT',
+      '12 Harbour Street',
+      'Bristol',
+      '+44 117 496 0123',
+      'SKILLS',
+      'TypeScript',
+      'PostgreSQL',
+      'LANGUAGES',
+      'English',
+    ]
+    const main = Array.from({ length: 12 }, (_, index) => `A line ${index} of what somebody has done in the years before`)
+    const page = [...linesAt(side, { at: [20, 100], leading: 17 }), ...linesAt(main, { at: [200, 104], leading: 13 })]
+    expect(linesOn(page)).toEqual([...side, ...main])
+  })
+
   test('share a paragraph that the end of the first one parts', () => {
     const left = ['A sentence begins in the', 'column at the left and it', 'does not end there but is']
     const right = ['continued at the head of', 'the other column where it', 'comes to its end at last.']

@@ -28,7 +28,9 @@ function cut(segments: Segment[], { rtl, depth }: Cutting): Region[] {
   const size = middleSize(segments)
   const below = { rtl, depth: depth + 1 }
   const columns = columnsOf(segments, size)
-  if (columns.length > 1 && columns.every(isProse)) return readColumns(columns, below)
+  const head = columns.length > 1 ? headOver(columns, size) : undefined
+  if (head) return [head, segments.filter((segment) => !head.includes(segment))].flatMap((band) => cut(band, below))
+  if (columns.length > 1 && (columns.every(isProse) || areIndependent(columns, size))) return readColumns(columns, below)
   if (columns.length > 1 && besideOthers(columns) >= 0.9 && fullRows(segments) >= 0.6)
     return [{ kind: isList(columns) ? 'text' : 'table', segments }]
   const bands = bandsBySpanning(segments, size) ?? bandsByGap(segments, size) ?? (columns.length > 1 ? bandsByRows(segments) : undefined)
@@ -56,8 +58,54 @@ export function columnsOf(segments: readonly Segment[], size: number): Segment[]
 
 /** Lines of running text, as in newspaper columns, rather than entries of a table. */
 function isProse(column: readonly Segment[]): boolean {
-  const characters = column.reduce((sum, segment) => sum + segment.characters, 0)
-  return column.length >= 3 && characters / column.length >= 16
+  return column.length >= 3 && textIn(column) / column.length >= 16
+}
+
+/** A title over columns has few lines, which are larger than their text, in font sizes, or in the middle of all columns. */
+const [maxHeadLines, largerSize, headGap] = [6, 1.15, 1.2]
+
+/** The lines of a title that stands over all columns, though it is no wider than one of them. */
+function headOver(columns: readonly Segment[][], size: number): Segment[] | undefined {
+  const [first, ...others] = columns.toSorted((one, other) => topOf(one) - topOf(other))
+  if (!first) return undefined
+  const start = Math.min(...others.map(topOf))
+  const head = first.filter(({ bottom }) => bottom <= start)
+  const rest = first.filter((segment) => !head.includes(segment))
+  if (head.length === 0 || head.length > maxHeadLines || rest.length === 0 || head.some(({ characters }) => characters === 0))
+    return undefined
+  const end = head.reduce((most, { bottom }) => Math.max(most, bottom), 0)
+  if (Math.min(start, topOf(rest)) - end < headGap * size) return undefined
+  const all = columns.flat()
+  const [left, right] = [
+    all.reduce((least, one) => Math.min(least, one.left), 1e9),
+    all.reduce((most, one) => Math.max(most, one.right), 0),
+  ]
+  const isTitle = (line: Segment) => line.size > largerSize * size || Math.abs(line.left + line.right - left - right) < 2 * size
+  return head.every(isTitle) ? head : undefined
+}
+
+function topOf(segments: readonly Segment[]): number {
+  return segments.reduce((least, { top }) => Math.min(least, top), Number.POSITIVE_INFINITY)
+}
+
+/** So many lines, and this much text, are enough to tell; fewer than this share of them stand on lines of another column by chance. */
+const [leastOwn, leastText, onLineShare] = [5, 60, 0.4]
+/** How far lines on one baseline may differ, in font sizes. */
+const sameLine = 0.1
+
+/** Columns that have nothing to do with each other, such as a bar at the side of a page: hardly any of their lines is on one of the other. */
+function areIndependent(columns: readonly Segment[][], size: number): boolean {
+  if (columns.length > 3 || columns.some((column) => column.length < leastOwn || textIn(column) < leastText)) return false
+  const smaller = columns.toSorted((one, other) => one.length - other.length).slice(0, -1)
+  return smaller.every((column) => {
+    const others = columns.filter((other) => other !== column).flat()
+    const onLine = column.filter(({ bottom }) => others.some((other) => Math.abs(other.bottom - bottom) < sameLine * size))
+    return onLine.length < onLineShare * column.length
+  })
+}
+
+function textIn(column: readonly Segment[]): number {
+  return column.reduce((sum, { characters }) => sum + characters, 0)
 }
 
 /** The share of the smaller columns' content that is next to something in another column, like the entries of a table. */
