@@ -1,3 +1,4 @@
+import { withDrawnBullets } from '@octavo/layout/document/drawn-bullets.ts'
 import { foundFigures } from '@octavo/layout/document/found-figures.ts'
 import { foundTables } from '@octavo/layout/document/found-tables.ts'
 import type { FoundPage } from '@octavo/layout/document/lay-out-document.ts'
@@ -33,7 +34,7 @@ function foundPage(document: TextDocument, { number, position, isKnown }: PageTo
   })
   const places = document.places(number)
   return document.withDrawing(number, (drawing) => {
-    const page = readPage(drawing, { number, position, links, places })
+    const page = withDrawnBullets(readPage(drawing, { number, position, links, places }), drawing)
     const tables = foundTables(drawing, page.words)
     return { page, tables, figures: foundFigures(drawing, { words: page.words, tables }) }
   })
