@@ -157,8 +157,15 @@ export interface Cell {
   column: number
   columnEnd: number
   blocks: Block[]
-  borders: Sides<boolean>
+  /** Undefined where nothing is drawn. */
+  borders: Sides<Border | undefined>
   fill: Colour | undefined
+}
+
+/** A drawn side of a cell. */
+export interface Border {
+  width: number
+  colour: Colour
 }
 
 /** An image or a drawing, shown as it is on the page. */

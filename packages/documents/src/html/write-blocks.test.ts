@@ -56,7 +56,7 @@ test('tables have headers, spans, blocks in their cells, and empty places', () =
     column,
     columnEnd,
     blocks,
-    borders: { left: true, top: true, right: true, bottom: true },
+    borders: { left: undefined, top: undefined, right: undefined, bottom: undefined },
     fill: undefined,
   })
   const table: Table = {

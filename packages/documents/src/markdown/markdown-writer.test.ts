@@ -35,7 +35,7 @@ function table(rows: string[][], { header = true, wide = false } = {}): Table {
       column,
       columnEnd: wide ? 2 : column + 1,
       blocks: text.split('\n').map((line) => paragraph(line)),
-      borders: { left: true, top: true, right: true, bottom: true },
+      borders: { left: undefined, top: undefined, right: undefined, bottom: undefined },
       fill: undefined,
     })),
   )

@@ -1,4 +1,6 @@
-import type { Block, Table } from '@octavo/layout/model.ts'
+import { labelOf } from '@octavo/layout/document/item-labels.ts'
+import type { Block, Paragraph, Table } from '@octavo/layout/model.ts'
+import { escapeText } from './escape.ts'
 import { writeRuns } from './write-runs.ts'
 
 /** A table in the form of GitHub. Every table has a header there: one without gets an empty one. Cells over several are the first of them. */
@@ -18,9 +20,15 @@ export function writeTable({ edges, rows, cells }: Table): string {
 function writeCell(blocks: readonly Block[]): string {
   return blocks
     .flatMap((block) => {
-      if (block.kind === 'paragraph') return [writeRuns(block.runs, { lineBreak: '<br>', hasBold: true })]
+      if (block.kind === 'paragraph') return [writeParagraph(block)]
       return block.kind === 'table' ? block.cells.map((cell) => writeCell(cell.blocks)) : []
     })
     .filter((text) => text !== '')
     .join('<br>')
+}
+
+/** Cells have no lists: their labels are text. */
+function writeParagraph({ runs, list }: Paragraph): string {
+  const text = writeRuns(runs, { lineBreak: '<br>', hasBold: true })
+  return list ? `${escapeText(labelOf(list))} ${text}` : text
 }

@@ -1,5 +1,5 @@
-import type { Block, Cell, Table } from '@octavo/layout/model.ts'
-import type { Border, BoxParagraph, SlideTable } from '@octavo/layout/slides/slide.ts'
+import type { Block, Border, Cell, Sides, Table } from '@octavo/layout/model.ts'
+import type { BoxParagraph, SlideTable } from '@octavo/layout/slides/slide.ts'
 import type { SlidePart } from './slide-part.ts'
 import { emu, hexColour, side } from './units.ts'
 import { writeParagraphs } from './write-paragraphs.ts'
@@ -8,7 +8,7 @@ import { writeParagraphs } from './write-paragraphs.ts'
 const padding = 5.4
 
 /** A table in its place. */
-export function writeSlideTable({ table, borders }: SlideTable, part: SlidePart): string {
+export function writeSlideTable({ table }: SlideTable, part: SlidePart): string {
   const { scale, x, y } = part.fit
   const { edges, rows, box } = table
   const id = part.nextId()
@@ -17,7 +17,7 @@ export function writeSlideTable({ table, borders }: SlideTable, part: SlidePart)
   const sum = (values: readonly number[]) => values.reduce((all, one) => all + one, 0)
   const places = placesOf(table)
   const written = heights.map((height, row) => {
-    const cells = (places[row] ?? []).map((cell, column) => writeCell(cell, { row, column, table, borders, part }))
+    const cells = (places[row] ?? []).map((cell, column) => writeCell(cell, { row, column, table, part }))
     return `<a:tr h="${height}">${cells.join('')}</a:tr>`
   })
   const first = rows[0]?.header ? ' firstRow="1"' : ''
@@ -47,11 +47,10 @@ interface CellPlace {
   row: number
   column: number
   table: Table
-  borders: SlideTable['borders']
   part: SlidePart
 }
 
-function writeCell(cell: Cell | undefined, { row, column, table, borders, part }: CellPlace): string {
+function writeCell(cell: Cell | undefined, { row, column, table, part }: CellPlace): string {
   const { scale } = part.fit
   if (!cell) return `<a:tc><a:txBody><a:bodyPr/><a:lstStyle/>${writeParagraphs([], part.relations, scale)}</a:txBody><a:tcPr/></a:tc>`
   const [isFirstRow, isFirstColumn] = [row === cell.row, column === cell.column]
@@ -72,7 +71,7 @@ function writeCell(cell: Cell | undefined, { row, column, table, borders, part }
   const inside = first ? [{ ...first, before: 0 }, ...others] : []
   return (
     `<a:tc${spans}><a:txBody><a:bodyPr/><a:lstStyle/>${writeParagraphs(inside, part.relations, scale)}</a:txBody>` +
-    `<a:tcPr marL="${emu(own * scale)}" marR="${emu(isAligned(inside) ? padding * scale : 0)}" marT="${emu((first?.before ?? 0) * scale)}" marB="0">${sidesOf(borders.get(cell), scale)}${fillOf(cell)}</a:tcPr></a:tc>`
+    `<a:tcPr marL="${emu(own * scale)}" marR="${emu(isAligned(inside) ? padding * scale : 0)}" marT="${emu((first?.before ?? 0) * scale)}" marB="0">${sidesOf(cell.borders, scale)}${fillOf(cell)}</a:tcPr></a:tc>`
   )
 }
 
@@ -119,10 +118,7 @@ function paragraphsIn(blocks: readonly Block[], left: number): BoxParagraph[] {
   })
 }
 
-function sidesOf(
-  sides: { left?: Border | undefined; right?: Border | undefined; top?: Border | undefined; bottom?: Border | undefined } = {},
-  scale: number,
-): string {
+function sidesOf(sides: Sides<Border | undefined>, scale: number): string {
   const names = { L: sides.left, R: sides.right, T: sides.top, B: sides.bottom }
   return Object.entries(names)
     .map(([name, border]) =>

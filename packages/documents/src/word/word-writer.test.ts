@@ -68,7 +68,8 @@ async function shown(path: string, how = '-layout'): Promise<string> {
   return execFileSync('pdftotext', [how, output, '-'], { encoding: 'utf8' })
 }
 
-const borders = { left: true, top: true, right: true, bottom: true }
+const line = { width: 0.5, colour: 0xcccccc }
+const borders = { left: line, top: line, right: line, bottom: line }
 
 test('LibreOffice opens a document with everything in it and shows its text', async () => {
   const list = { id: 7, level: 0, prefix: '(', suffix: ')', format: 'lower-letter' } as const
@@ -125,6 +126,7 @@ test('LibreOffice opens a document with everything in it and shows its text', as
   expect(parts.get('word/_rels/document.xml.rels')).toContain('Target="https://example.org/?a=1&amp;b=2" TargetMode="External"')
   expect(parts.get('word/document.xml')).toContain('descr="A red &quot;box&quot;"')
   expect(parts.get('word/document.xml')).toContain('<w:pStyle w:val="Heading2"/>')
+  expect(parts.get('word/document.xml')).toContain('<w:bottom w:val="single" w:sz="4" w:space="0" w:color="CCCCCC"/>')
 }, 90_000)
 
 test('only addresses of the web and of mailboxes become links', async () => {

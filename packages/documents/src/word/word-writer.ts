@@ -9,7 +9,7 @@ import { createNumbering } from './numbering.ts'
 import { stylesXml } from './styles.ts'
 import { thinParagraph } from './thin-paragraph.ts'
 import type { WordPart } from './word-part.ts'
-import { roomOf, writeBlocks } from './write-blocks.ts'
+import { writeBlocks } from './write-blocks.ts'
 import { type ExactPage, writeExactPage } from './write-exact.ts'
 import type { Paper } from './write-held.ts'
 import { writeParagraph } from './write-paragraph.ts'
@@ -137,7 +137,7 @@ export async function createWordWriter(path: string, { newPath, now, draw }: Wor
       if (pending) await flush(pending.end)
       const blocks = withHeldGroups(section.blocks)
       await addImages(blocks)
-      for (const { number, blocks } of section.notes) notes.push(writeNote(number, blocks, { section, part: partOf('word/footnotes.xml') }))
+      for (const { number, blocks } of section.notes) notes.push(writeNote(number, blocks, partOf('word/footnotes.xml')))
       pending = { section, blocks, end: writeSectionEnd(section, await runningParts(section)) }
     },
     async addPage(page) {
@@ -184,14 +184,11 @@ const pagesOf = { all: 'default', odd: 'default', even: 'even', first: 'first' }
 /** Half an inch, as in a new document. */
 const usualDistance = 36
 
-function writeNote(
-  number: number,
-  blocks: Section['notes'][number]['blocks'],
-  { section, part }: { section: Section; part: WordPart },
-): string {
+function writeNote(number: number, blocks: Section['notes'][number]['blocks'], part: WordPart): string {
   const inside = blocks.map((block, index) => {
-    // Notes stand at the foot of the column that refers to them.
-    const written = writeParagraph(block, part, { room: roomOf(block, section.columns) })
+    // Notes take the width of the column that refers to them, whichever they stood below.
+    const room = { left: block.left + Math.min(0, block.first), right: block.rightEdge }
+    const written = writeParagraph(block, part, { room })
     const [style] = block.runs
     if (index > 0 || !style) return written
     const mark = `<w:r><w:rPr>${runProperties({ ...style, raise: 'super' })}</w:rPr><w:footnoteRef/></w:r>`

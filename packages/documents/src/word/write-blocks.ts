@@ -63,7 +63,7 @@ function endOf({ sectionEnd }: { sectionEnd: string }): string {
 }
 
 /** The column that a block begins in. */
-export function roomOf(block: Block, rooms: readonly Room[]): Room {
+function roomOf(block: Block, rooms: readonly Room[]): Room {
   const left = block.kind === 'paragraph' ? block.left + Math.max(0, block.first) : block.box.left
   return rooms.findLast((room) => room.left <= left + nearby) ?? rooms[0] ?? { left: 0, right: 0 }
 }

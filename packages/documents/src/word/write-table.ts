@@ -1,4 +1,4 @@
-import type { Block, Cell, Sides, Table } from '@octavo/layout/model.ts'
+import type { Block, Border, Cell, Sides, Table } from '@octavo/layout/model.ts'
 import { twips } from './twips.ts'
 import type { Room } from './write-paragraph.ts'
 import { hexColour } from './write-run.ts'
@@ -54,7 +54,7 @@ function placesOf({ rows, edges, cells }: Table): Cell[][] {
 }
 
 function emptyCell(row: number, column: number): Cell {
-  const borders = { left: false, top: false, right: false, bottom: false }
+  const borders = { left: undefined, top: undefined, right: undefined, bottom: undefined }
   return { row, rowEnd: row + 1, column, columnEnd: column + 1, blocks: [], borders, fill: undefined }
 }
 
@@ -82,9 +82,16 @@ function writeCell(cell: Cell, { row, columns, edges, writeInside }: CellPlace):
 
 const emptyParagraph = '<w:p><w:pPr><w:spacing w:line="20" w:lineRule="exact"/></w:pPr></w:p>'
 
-function writeBorders(borders: Sides<boolean>): string {
+/** Word measures lines in eighths of a point. */
+const eighths = 8
+
+function writeBorders(borders: Sides<Border | undefined>): string {
   const sides = ['top', 'left', 'bottom', 'right'] as const
   return sides
-    .map((side) => (borders[side] ? `<w:${side} w:val="single" w:sz="4" w:space="0" w:color="auto"/>` : `<w:${side} w:val="nil"/>`))
+    .map((side) => {
+      const border = borders[side]
+      if (!border) return `<w:${side} w:val="nil"/>`
+      return `<w:${side} w:val="single" w:sz="${Math.max(2, Math.round(border.width * eighths))}" w:space="0" w:color="${hexColour(border.colour)}"/>`
+    })
     .join('')
 }

@@ -1,37 +1,44 @@
-import type { Sides } from '../model.ts'
+import type { Border, Sides } from '../model.ts'
 import type { Colour, DrawnArea, DrawnLine } from '../page-drawing.ts'
 import type { Box } from '../words.ts'
 
 const [nearSide, drawnShare] = [3, 0.6]
 
-/** The sides of a box that are drawn. */
-export function bordersOf({ left, top, right, bottom }: Box, lines: readonly DrawnLine[]): Sides<boolean> {
+const [thinnest, thickest] = [0.25, 6]
+
+/** How the drawn sides of a box look. */
+export function bordersOf({ left, top, right, bottom }: Box, lines: readonly DrawnLine[]): Sides<Border | undefined> {
   const across = (y: number) =>
-    covered(
-      lines.filter((line) => line.y0 === line.y1 && Math.abs(line.y0 - y) < nearSide).map(({ x0, x1 }) => [x0, x1]),
+    borderOf(
+      lines.filter((line) => line.y0 === line.y1 && Math.abs(line.y0 - y) < nearSide).map((line) => ({ line, from: line.x0, to: line.x1 })),
       left,
       right,
     )
   const down = (x: number) =>
-    covered(
-      lines.filter((line) => line.x0 === line.x1 && Math.abs(line.x0 - x) < nearSide).map(({ y0, y1 }) => [y0, y1]),
+    borderOf(
+      lines.filter((line) => line.x0 === line.x1 && Math.abs(line.x0 - x) < nearSide).map((line) => ({ line, from: line.y0, to: line.y1 })),
       top,
       bottom,
     )
   return { left: down(left), top: across(top), right: down(right), bottom: across(bottom) }
 }
 
-/** Whether enough of a side is covered by lines. */
-function covered(spans: readonly (readonly [number, number])[], from: number, to: number): boolean {
+/** The longest line along a side, if enough of the side is covered by lines. */
+function borderOf(spans: readonly { line: DrawnLine; from: number; to: number }[], from: number, to: number): Border | undefined {
   let reached = from
   let length = 0
-  for (const [start, end] of spans.toSorted((one, other) => one[0] - other[0])) {
-    const [begin, stop] = [Math.max(start, reached), Math.min(end, to)]
+  let longest: { line: DrawnLine; length: number } | undefined
+  for (const span of spans.toSorted((one, other) => one.from - other.from)) {
+    const own = Math.min(span.to, to) - Math.max(span.from, from)
+    if (own > (longest?.length ?? 0)) longest = { line: span.line, length: own }
+    const [begin, stop] = [Math.max(span.from, reached), Math.min(span.to, to)]
     if (stop <= begin) continue
     length += stop - begin
     reached = stop
   }
-  return length >= drawnShare * (to - from)
+  if (!longest || length < drawnShare * (to - from)) return undefined
+  const { width, colour } = longest.line
+  return { width: Math.min(thickest, Math.max(thinnest, width)), colour }
 }
 
 const white = 0xffffff

@@ -94,18 +94,27 @@ const [sameEdge, sameCentre] = [1, 1.5]
 function alignmentOf(lines: readonly FlowLine[], { edges }: BuildContext): Paragraph['align'] {
   const [first] = lines
   if (!first) return 'left'
-  const column = edges(first)
-  if (lines.length === 1) return alignmentOfOne(first, column)
-  const here = lines.filter(({ page, strand }) => page === first.page && strand === first.strand).map(({ line }) => line)
+  if (lines.length === 1) return alignmentOfOne(first, edges(first))
+  const most = longestPart(lines)
+  const column = edges(most[0] ?? first)
+  const here = most.map(({ line }) => line)
   const centres = here.map(({ left, right }) => (left + right) / 2)
   if (spread(centres) < sameCentre && spread(here.map(({ left }) => left)) > 2 * sameEdge) return 'centre'
-  const full = here.slice(0, here.length === lines.length ? -1 : undefined)
+  const full = here.slice(0, most.at(-1) === lines.at(-1) ? -1 : undefined)
   const ends = full.map(({ right }) => right)
   const starts = here.slice(1).map(({ left }) => left)
   const isEven = spread(ends) < sameEdge && Math.abs((ends[0] ?? 0) - column.right) < justEdge
   if (spread(starts) < sameEdge && isEven && (full.length > 1 || isStretched(first))) return 'justify'
   if (spread(here.map(({ right }) => right)) < sameEdge && spread(here.map(({ left }) => left)) > 2 * sameEdge) return 'right'
   return 'left'
+}
+
+/** The lines of a paragraph in the column that has most of them. */
+function longestPart(lines: readonly FlowLine[]): FlowLine[] {
+  const parts = [...Map.groupBy(lines, ({ strand }) => strand).values()].flatMap((part) => [
+    ...Map.groupBy(part, ({ page }) => page).values(),
+  ])
+  return parts.reduce<FlowLine[]>((longest, part) => (part.length > longest.length ? part : longest), [])
 }
 
 /** Justified lines end at the edge of their column. */
@@ -148,8 +157,16 @@ function placeOf({ lines, label }: DraftParagraph, align: Paragraph['align'], co
     // Text that continues below its label has no hanging indent.
     return left > start + 2 ? { left, first: start - left, rightEdge } : { left: start, first: 0, rightEdge }
   }
-  if (!inSame) return { left: start, first: 0, rightEdge }
+  if (!inSame) return { ...startOver(first, second, context), rightEdge }
   return { left: second.line.left, first: start - second.line.left, rightEdge }
+}
+
+/** A paragraph whose second line is in another column or on another page: an indent of its first line is one of that line alone. */
+function startOver(first: FlowLine, second: FlowLine | undefined, { edges }: BuildContext): Pick<ParagraphPlace, 'left' | 'first'> {
+  const start = first.line.left
+  const { left } = edges(first)
+  const isOut = second !== undefined && Math.abs(second.line.left - edges(second).left) < sameEdge
+  return isOut && start > left ? { left, first: start - left } : { left: start, first: 0 }
 }
 
 /** Where lines from right to left are wrapped: a single one keeps room for a wider font. */

@@ -1,4 +1,4 @@
-import type { Sides } from '../model.ts'
+import type { Border, Sides } from '../model.ts'
 import type { Colour } from '../page-drawing.ts'
 import { isCodeLine } from './code-lines.ts'
 import type { FlowFigure, FlowItem, FlowLine, FlowTable } from './flow.ts'
@@ -46,7 +46,7 @@ export interface DraftCell {
   columnEnd: number
   /** Lines that are still to be joined, or paragraphs that the document names. */
   content: { lines: FlowLine[] } | { drafts: Draft[] }
-  borders: Sides<boolean>
+  borders: Sides<Border | undefined>
   fill: Colour | undefined
 }
 

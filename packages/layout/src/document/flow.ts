@@ -4,6 +4,7 @@ import { type Region, regionsOf } from '../regions.ts'
 import { type Segment, segmentsOf } from '../segments.ts'
 import type { Box, Word } from '../words.ts'
 import type { FoundCell, FoundFigure, FoundTable } from './found.ts'
+import { isInNotes } from './notes.ts'
 import type { ReadPage } from './read-page.ts'
 import { placeRegions, type Strand, wholeStrand } from './strands.ts'
 
@@ -51,7 +52,13 @@ export function flowOf(page: ReadPage, { tables, figures }: FoundThings): FlowIt
   const regions = regionsOf([...segmentsOf(upright).filter((one) => !isShown(one, figures)), ...things.keys()], { rtl: balance > 0 })
   const placed = placeRegions(regions).flatMap(({ region, strand }) => itemsOf(region, { page, strand, things }))
   const free = words.filter((word) => !figures.some((figure) => isInside(shownBox(word, word.frame, page), figure)))
-  return [...placed, ...turnedLines(free, page)]
+  return [...notesLast(placed), ...turnedLines(free, page)]
+}
+
+/** Text goes on in the next column, not in the notes below its own. */
+function notesLast(items: readonly FlowItem[]): FlowItem[] {
+  const isNote = (item: FlowItem) => item.kind === 'line' && isInNotes(item.page, item.line)
+  return [...items.filter((item) => !isNote(item)), ...items.filter(isNote)]
 }
 
 /** The words of a page that are in none of its tables. */

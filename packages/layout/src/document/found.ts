@@ -1,4 +1,4 @@
-import type { Sides } from '../model.ts'
+import type { Border, Sides } from '../model.ts'
 import type { Colour } from '../page-drawing.ts'
 import type { Box, Word } from '../words.ts'
 
@@ -19,7 +19,7 @@ export interface FoundCell {
   column: number
   columnEnd: number
   words: Word[]
-  borders: Sides<boolean>
+  borders: Sides<Border | undefined>
   fill: Colour | undefined
 }
 

@@ -31,8 +31,13 @@ export function itemLabel({ line }: FlowLine, { isCertain = false } = {}): ItemL
   const [, prefix = '', number = '', suffix = ''] = numbers.exec(first.text) ?? []
   const isComposite = /\d\.$/.test(prefix)
   // A word of one letter, or a number in a sentence, isn't a label.
-  if (number === '' || (suffix === '' && !isComposite)) return undefined
+  if (number === '' || (suffix === '' && (!isComposite || isAmount(first.text, second.text)))) return undefined
   return { ...base, ...valueOfLabel(number), prefix, suffix }
+}
+
+/** Whether a number with a point is one that counts things, not sections: `141.17`, `1.05`, or one before another number. */
+function isAmount(text: string, next: string): boolean {
+  return /\d{3}|\.0/.test(text) || /^[-+−(]?\p{Sc}?\d/u.test(next)
 }
 
 /** Behind a label there is more room than a space takes. */

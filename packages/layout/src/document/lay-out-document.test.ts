@@ -6,6 +6,7 @@ import { type Drawn, drawingOf, gridLines } from '../testing/drawing-of.ts'
 import { linesAt, type PlacedText } from '../testing/glyphs-of.ts'
 import { foundFigures } from './found-figures.ts'
 import { foundTables } from './found-tables.ts'
+import { labelOf } from './item-labels.ts'
 import { layOutDocument } from './lay-out-document.ts'
 import { readPage } from './read-page.ts'
 
@@ -268,7 +269,8 @@ test('tables stand between paragraphs, and continue over pages', () => {
   expect(table?.rows.map(({ header }) => header)).toEqual([true, false, false, false, false])
   const inside = table?.cells.map(({ row, column, blocks: [block] }) => [row, column, block?.kind === 'paragraph' ? textOf(block) : ''])
   expect(inside).toContainEqual([4, 0, 'Cat'])
-  expect(table?.cells[0]?.borders).toEqual({ left: true, top: true, right: true, bottom: true })
+  const line = { width: 1, colour: 0 }
+  expect(table?.cells[0]?.borders).toEqual({ left: line, top: line, right: line, bottom: line })
 })
 
 test('blank pages stay pages', () => {
@@ -464,6 +466,14 @@ describe('images that text is wrapped around', () => {
     expect(floats).toEqual([{ left: 17, right: 9 }])
     expect(paragraphsOf(found).map(textOf).join('|')).not.toContain('\t')
   })
+
+  test('leave the lines beside them in one paragraph', () => {
+    const beside = wrapped(first, 50).slice(0, 6)
+    const rest = wrapped(first.slice(beside.join(' ').length + 1))
+    const lines = [...linesAt(beside, { at: [50, 300] }), ...linesAt(rest, { at: [50, 300 + 12 * beside.length] })]
+    const found = sections({ texts: [...linesAt(two, { at: [50, 200] }), ...lines], curves: [[320, 298, 500, 366]] })
+    expect(texts(found)).toEqual([second, first])
+  })
 })
 
 test('what begins like a caption and stands beside a figure is one, elsewhere it is text', () => {
@@ -513,4 +523,157 @@ test('letters are set as wide as those that they replace', () => {
   // Letters are half as wide as high here, those of Arial differ.
   const [paragraph] = paragraphsOf(sections({ texts: [{ text: 'Wide letters are set narrower', at: [50, 100], size: 20 }] }))
   expect(paragraph?.runs[0]).toMatchObject({ font: 'Arial', stretch: expect.closeTo(1.02, 1) })
+})
+
+describe('labels in tables', () => {
+  const grid = { lines: gridLines([50, 200, 400], [90, 140, 190]) }
+  const cellsOf = (list: readonly Section[]) =>
+    list.flatMap(({ blocks }) => blocks).flatMap((block) => (block.kind === 'table' ? block.cells : []))
+  const saidIn = (list: readonly Section[]) =>
+    cellsOf(list).map(({ blocks }) =>
+      blocks.map((block) => (block.kind === 'paragraph' ? `${block.list ? `[${labelOf(block.list)}] ` : ''}${textOf(block)}` : '')),
+    )
+
+  test('are those of lists, and no text of a cell is lost', () => {
+    const list: PlacedText[] = [
+      { text: 'Tasks', at: [60, 100] },
+      { text: '\u2022', at: [210, 100] },
+      { text: 'Sweep', at: [222, 100] },
+      { text: '\u2022', at: [210, 114] },
+      { text: 'Paint', at: [222, 114] },
+      { text: '2.', at: [60, 150] },
+      { text: 'Order', at: [76, 150] },
+      { text: '1.', at: [210, 150] },
+      { text: 'Ask', at: [226, 150] },
+      { text: '2.', at: [210, 164] },
+      { text: 'Buy', at: [226, 164] },
+    ]
+    expect(saidIn(sections({ texts: list, ...grid }))).toEqual([
+      ['Tasks'],
+      ['[\u2022] Sweep', '[\u2022] Paint'],
+      ['2. Order'],
+      ['[1.] Ask', '[2.] Buy'],
+    ])
+  })
+
+  test('are no amounts', () => {
+    const list: PlacedText[] = [
+      { text: 'Interest', at: [60, 100] },
+      { text: '141.17', at: [210, 100] },
+      { text: '2,177.25', at: [250, 100] },
+      { text: 'Fee', at: [60, 150] },
+      { text: '1.5', at: [210, 150] },
+      { text: '12.25', at: [250, 150] },
+      { text: '1.5', at: [210, 164] },
+      { text: '12.25', at: [250, 164] },
+    ]
+    expect(saidIn(sections({ texts: list, ...grid })).map((cell) => cell.join(' ').replaceAll('\t', ' '))).toEqual([
+      'Interest',
+      '141.17 2,177.25',
+      'Fee',
+      '1.5 12.25 1.5 12.25',
+    ])
+  })
+})
+
+test('lines around cells keep their colour', () => {
+  const texts: PlacedText[] = ['a', 'b', 'c', 'd'].map((text, index) => ({ text, at: [60 + 150 * (index % 2), index < 2 ? 100 : 150] }))
+  const made = sections({ texts, lines: gridLines([50, 200, 400], [90, 140, 190]), colour: 0xdddddd })
+  const cells = made.flatMap(({ blocks }) => blocks).flatMap((block) => (block.kind === 'table' ? block.cells : []))
+  expect(cells.map(({ borders }) => borders.bottom)).toEqual(Array.from({ length: 4 }, () => ({ width: 1, colour: 0xdddddd })))
+})
+
+describe('cells of tables', () => {
+  const rows = [
+    ['Date', 'Sum'],
+    ['1 May', '7.50'],
+    ['2 May', '1,250.00'],
+    ['3 May', '80.00'],
+  ]
+  const right = 390
+  const amounts = rows.flatMap(([date = '', sum = ''], row): PlacedText[] => [
+    { text: date, at: [60, 105 + 20 * row] },
+    { text: sum, at: [right - 5 * sum.length, 105 + 20 * row] },
+  ])
+  const lines = gridLines([50, 200, 395], [100, 120, 140, 160, 180])
+
+  test('are written from the right where the texts of their column end at one place', () => {
+    const cells = sections({ texts: amounts, lines })
+      .flatMap(({ blocks }) => blocks)
+      .flatMap((block) => (block.kind === 'table' ? block.cells : []))
+    const found = cells.filter(({ column }) => column === 1).flatMap(({ blocks }) => blocks)
+    expect(found).toHaveLength(4)
+    for (const block of found) {
+      expect(block).toMatchObject({ align: 'right', rightEdge: right })
+      // There is room for a wider font.
+      if (block.kind === 'paragraph') expect(block.left).toBeLessThan((block.lines[0]?.left ?? 0) - 1)
+    }
+  })
+
+  test('have their colour also without text', () => {
+    const some = amounts.filter(({ text }) => text !== '80.00')
+    const areas = [100, 140].flatMap((y) => [[50, y, 200, y + 20] as const, [200, y, 395, y + 20] as const])
+    const bare = sections({ texts: some.filter(({ text }) => text !== '1,250.00'), lines, areas, colour: 0xeeeeee })
+    const cells = bare.flatMap(({ blocks }) => blocks).flatMap((block) => (block.kind === 'table' ? block.cells : []))
+    expect(cells.find(({ row, column }) => row === 2 && column === 1)).toMatchObject({ blocks: [], fill: 0xeeeeee })
+  })
+})
+
+test('small text beside a title far from it is not raised', () => {
+  const list: PlacedText[] = [
+    { text: 'Kestrel Studio', at: [50, 100], size: 20 },
+    { text: '4 Mill Lane', at: [450, 100], size: 10 },
+  ]
+  const runs = paragraphsOf(sections({ texts: list })).flatMap((paragraph) => paragraph.runs)
+  expect(runs.find(({ text }) => text.includes('Mill'))).toMatchObject({ size: 10, raise: undefined })
+})
+
+describe('notes below columns', () => {
+  const [left, right] = [wrapped(first, 45), wrapped(second, 45)]
+  const rule = { lines: [[50, 290, 150, 290]] as const }
+  const columns = [
+    ...linesAt(left, { at: [50, 100], leading: 14 }),
+    ...linesAt([...right, ...right, ...right], { at: [320, 100], leading: 14 }),
+  ]
+
+  test('take no text of the next column, though it stands lower', () => {
+    const made = sections({ texts: [...columns, { text: '1 What is noted here.', at: [50, 300] }], ...rule })
+    const said = [...texts(made), ...made.flatMap(({ notes }) => notes.flatMap(({ blocks }) => blocks.map(textOf)))]
+    expect(said.filter((text) => text.includes('What is noted'))).toEqual(['1 What is noted here.'])
+    expect(said.at(-1)).toBe('1 What is noted here.')
+  })
+
+  test('are those of one of the sections that share their page', () => {
+    const title = 'A title over both of the columns and all of the text that stands in them here'
+    const raised: PlacedText = { text: '1', at: [50 + 5 * (left[1]?.length ?? 0), 113], size: 5 }
+    const note: PlacedText = { text: '1 What is noted here.', at: [50, 300] }
+    const made = sections({ texts: [{ text: title, at: [60, 60] }, ...columns, raised, note], ...rule })
+    expect(made.length).toBeGreaterThan(1)
+    expect(made.flatMap(({ notes }) => notes.map(({ number }) => number))).toEqual([1])
+  })
+
+  test('do not part a paragraph that goes on in the next column', () => {
+    const whole = wrapped(`${first} ${first}`, 45)
+    const goesOn = [
+      ...linesAt(whole.slice(0, 13), { at: [50, 100], leading: 14 }),
+      ...linesAt(whole.slice(13), { at: [320, 100], leading: 14 }),
+    ]
+    const made = sections({ texts: [...goesOn, { text: '1 What is noted here.', at: [50, 300] }], ...rule })
+    expect(texts(made)[0]).toBe(`${first} ${first}`)
+  })
+})
+
+test('pages are counted in each of the sections that share one', () => {
+  const title = 'A title over both of the columns and all of the text that stands in them here'
+  const columns = [
+    ...linesAt(wrapped(first, 45), { at: [50, 100], leading: 14 }),
+    ...linesAt(wrapped(second, 45), { at: [320, 100], leading: 14 }),
+  ]
+  const page = (number: number, texts: readonly PlacedText[]): Drawn => ({
+    texts: [...texts, { text: `Page ${number} of 2`, at: [270, 770] }],
+  })
+  const made = sections(page(1, [{ text: title, at: [60, 60] }, ...columns]), page(2, columns))
+  expect(made.length).toBeGreaterThan(1)
+  const fields = made.map(({ footers }) => footers.flatMap(({ blocks }) => blocks.flatMap(({ runs }) => runs.map(({ field }) => field))))
+  expect(fields).toEqual(made.map(() => [undefined, 'page', undefined]))
 })

@@ -7,6 +7,8 @@ export interface Lists {
   place(label: ItemLabel, left: number): ListPlace
   /** Text that isn't an item begins at `left`: lists that are indented further have ended. */
   interrupt(left: number): void
+  /** Lists of their own, such as those of a table's column, whose items continue none of the others. */
+  apart(): Lists
 }
 
 interface OpenList {
@@ -18,14 +20,18 @@ interface OpenList {
 }
 
 export function createLists(): Lists {
-  let open: OpenList[] = []
   let count = 0
+  return listsWith(() => ++count)
+}
+
+function listsWith(nextId: () => number): Lists {
+  let open: OpenList[] = []
   return {
     place(label, left) {
       open = open.filter((list) => list.left <= left + sameLeft)
       const same = open.findLast((list) => Math.abs(list.left - left) <= sameLeft && isSameKind(list.label, label))
       const continues = same && (label.format === 'bullet' || label.number === same.number + 1)
-      const list = continues ? same : { id: ++count, left, label, number: label.number }
+      const list = continues ? same : { id: nextId(), left, label, number: label.number }
       list.number = label.number
       if (!continues) open = [...open.filter((other) => other.left < left - sameLeft), list]
       const level = open.indexOf(list)
@@ -35,6 +41,7 @@ export function createLists(): Lists {
     interrupt(left) {
       open = open.filter((list) => list.left <= left + sameLeft || list.label.format !== 'bullet')
     },
+    apart: () => listsWith(nextId),
   }
 }
 

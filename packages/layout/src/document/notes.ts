@@ -28,9 +28,7 @@ export function takeNotes<Placed extends OnPage>(
   const taken = new Set<Placed>()
   for (const page of new Set(placed.map((one) => one.page))) {
     const here = placed.filter((one) => one.page === page)
-    const rule = noteRule(page)
-    if (rule === undefined) continue
-    const below = here.filter(({ top }) => top > rule - 2)
+    const below = here.filter(({ block }) => block.kind === 'paragraph' && block.lines[0] && isInNotes(page, block.lines[0]))
     const text = here.filter((one) => !below.includes(one))
     let last: Note | undefined
     for (const one of below) {
@@ -53,15 +51,33 @@ export function takeNotes<Placed extends OnPage>(
 
 const [shortest, longest] = [30, 0.6]
 
-/** The height of the short line above footnotes: in the lower part of the page, at the left, and with nothing but notes below it. */
-export function noteRule(page: ReadPage): number | undefined {
+/** The short line above footnotes: its height, and where it begins. */
+interface NoteRule {
+  y: number
+  left: number
+}
+
+const knownRules = new WeakMap<ReadPage, NoteRule | undefined>()
+
+/** Whether a line of text is one of the footnotes of its page. Text of the next column may stand as low. */
+export function isInNotes(page: ReadPage, { top, left }: { top: number; left: number }): boolean {
+  if (!knownRules.has(page)) knownRules.set(page, noteRule(page))
+  const rule = knownRules.get(page)
+  return rule !== undefined && top > rule.y - 2 && left > rule.left - sameLeft && left < rule.left + deepest
+}
+
+/** How far text may begin beside the start of the line above it, and how far it may be indented there; in points. */
+const [sameLeft, deepest] = [4, 72]
+
+/** The short line above footnotes is in the lower part of the page, at the left, and has nothing but notes below it. */
+function noteRule(page: ReadPage): NoteRule | undefined {
   const left = least(page.words.map((word) => word.left))
   const rules = page.lines.filter(
     ({ x0, y0, x1, y1 }) =>
-      y0 === y1 && y0 > 0.3 * page.height && x1 - x0 > shortest && x1 - x0 < longest * page.width && Math.abs(x0 - left) < 4,
+      y0 === y1 && y0 > 0.3 * page.height && x1 - x0 > shortest && x1 - x0 < longest * page.width && Math.abs(x0 - left) < sameLeft,
   )
-  const found = rules.map(({ y0 }) => y0).sort((one, other) => other - one)
-  return found.find((y) => startsWithNumber(page, y))
+  const found = rules.map(({ y0, x0 }) => ({ y: y0, left: x0 })).sort((one, other) => other.y - one.y)
+  return found.find(({ y }) => startsWithNumber(page, y))
 }
 
 /** Whether the first text below a line begins with a number. */
@@ -91,14 +107,12 @@ function withoutLabel(paragraph: Paragraph, label: string): Paragraph {
   return { ...paragraph, runs: text, before: 0, tabs: [] }
 }
 
-/** The raised number in the text of a page. */
+/** The raised number in the text of a page; one in a line of names only if no other is. */
 function findReference(text: readonly OnPage[], label: string): Run | undefined {
-  for (const { block } of text) {
-    const run =
-      block.kind === 'paragraph'
-        ? block.runs.find((one) => one.raise === 'super' && one.note === undefined && one.text.trim() === label)
-        : undefined
-    if (run) return run
-  }
-  return undefined
+  const found = text.flatMap(({ block }) => {
+    if (block.kind !== 'paragraph') return []
+    const run = block.runs.find((one) => one.raise === 'super' && one.note === undefined && one.text.trim() === label)
+    return run ? [{ run, isProse: block.lines.length > 1 }] : []
+  })
+  return (found.find(({ isProse }) => isProse) ?? found[0])?.run
 }

@@ -1,21 +1,20 @@
 import { type Draft, type DraftParagraph, draftsOf } from './drafts.ts'
 import type { FlowItem } from './flow.ts'
-import { noteRule } from './notes.ts'
+import { isInNotes } from './notes.ts'
 import { type Surroundings, startsParagraph } from './paragraph-starts.ts'
 import type { ReadPage } from './read-page.ts'
 
 /** The last paragraph above the footnotes of a page; undefined if there are none below it. It may go on at the top of the next page. */
 export function paragraphAboveNotes(drafts: readonly Draft[], page: ReadPage): DraftParagraph | undefined {
-  const rule = noteRule(page)
   const last = drafts.at(-1)
-  if (rule === undefined || !last || !isBelow(last, rule, page)) return undefined
-  const above = drafts.findLast((draft) => !isBelow(draft, rule, page))
+  if (!last || !isNote(last, page)) return undefined
+  const above = drafts.findLast((draft) => !isNote(draft, page))
   return above?.kind === 'paragraph' ? above : undefined
 }
 
-function isBelow(draft: Draft, rule: number, page: ReadPage): boolean {
+function isNote(draft: Draft, page: ReadPage): boolean {
   const first = draft.kind === 'paragraph' ? draft.lines[0] : undefined
-  return first !== undefined && first.page === page && first.line.top > rule - 2
+  return first !== undefined && first.page === page && isInNotes(page, first.line)
 }
 
 /** Gives a paragraph the lines with which it goes on at the top of another page, and tells what else is there; undefined if it doesn't go on. */

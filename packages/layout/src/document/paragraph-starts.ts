@@ -3,6 +3,7 @@ import { continuesCode, isCodeLine } from './code-lines.ts'
 import type { FlowLine } from './flow.ts'
 import { itemLabel } from './item-labels.ts'
 import type { Leadings } from './leadings.ts'
+import { isInNotes } from './notes.ts'
 import type { ColumnEdges, Edges } from './right-edges.ts'
 
 /** What is known of the text around a line. */
@@ -17,6 +18,8 @@ export interface Surroundings {
 export function startsParagraph(lines: readonly FlowLine[], next: FlowLine, { edges, leadings, after }: Surroundings): boolean {
   const before = lines.at(-1)
   if (!before) return true
+  // Text that ends in a column doesn't go on in the notes below.
+  if (before.page === next.page && isInNotes(before.page, before.line) !== isInNotes(next.page, next.line)) return true
   const [wasCode, isCode] = [isCodeLine(before), isCodeLine(next)]
   if (wasCode && isCode) return !continuesCode(before, next)
   // An address that fills a line of its paragraph isn't a program.

@@ -1,3 +1,4 @@
+import type { Box } from '../words.ts'
 import { least, most } from './extremes.ts'
 import type { FlowLine } from './flow.ts'
 import type { ReadPage } from './read-page.ts'
@@ -44,7 +45,47 @@ export function edgesOf(lines: readonly FlowLine[]): Edges {
   const edges = new Map(
     [...groups].map(([page, ofPage]) => [page, new Map([...ofPage].map(([key, list]) => [key, edgesOfGroup(list, usual)]))]),
   )
-  return { of: ({ page, strand }) => edges.get(page)?.get(keyOf(strand)) ?? usual }
+  const wrapped = edgesBesideFigures(lines)
+  return {
+    of: (line) => {
+      const column = edges.get(line.page)?.get(keyOf(line.strand)) ?? usual
+      return { ...column, ...wrapped.get(line) }
+    },
+  }
+}
+
+/** Where lines end or begin that are wrapped around an image: as far as any of them reaches. */
+function edgesBesideFigures(lines: readonly FlowLine[]): Map<FlowLine, Partial<ColumnEdges>> {
+  const edges = new Map<FlowLine, Partial<ColumnEdges>>()
+  for (const [{ figures }, here] of Map.groupBy(lines, ({ page }) => page)) {
+    for (const figure of figures) {
+      const beside = here.filter((line) => isBesideFigure(line, figure))
+      const before = beside.filter(({ line }) => line.right <= figure.left + touching)
+      const behind = beside.filter(({ line }) => line.left >= figure.right - touching)
+      if (before.length >= leastLines) {
+        const right = most(before.map(({ line }) => line.right))
+        for (const line of before) edges.set(line, { ...edges.get(line), right })
+      }
+      if (behind.length >= leastLines) {
+        const left = least(behind.map(({ line }) => line.left))
+        for (const line of behind) edges.set(line, { ...edges.get(line), left })
+      }
+    }
+  }
+  return edges
+}
+
+const touching = 2
+
+/** Whether a line stands at the height of an image, or closely above or below it, in a column that both share or over the whole width. */
+function isBesideFigure({ line, strand }: FlowLine, figure: Box): boolean {
+  const { left, right } = strand
+  return (
+    line.bottom > figure.top - line.size &&
+    line.top < figure.bottom + line.size &&
+    figure.left < right + touching &&
+    figure.right > left - touching
+  )
 }
 
 /** Text over the whole width has the same edges all over the page. */

@@ -3,8 +3,12 @@ import { type BuildContext, buildParagraph, lineBottom } from './build-paragraph
 import type { FlowLine } from './flow.ts'
 import type { PageContent } from './page-content.ts'
 
-/** The headers or footers of pages that belong to one section. */
-export function runningOf(pages: readonly PageContent[], kind: 'headers' | 'footers', context: BuildContext): Running[] {
+/** The headers or footers of pages that belong to one section. A section of one page is counted as those around it are. */
+export function runningOf(
+  pages: readonly PageContent[],
+  kind: 'headers' | 'footers',
+  { context, around }: { context: BuildContext; around: readonly PageContent[] },
+): Running[] {
   const [first, ...others] = pages
   if (!first) return []
   const keys = pages.map((page) => keyOf(page[kind]))
@@ -18,8 +22,9 @@ export function runningOf(pages: readonly PageContent[], kind: 'headers' | 'foot
     rest.filter(({ page }) => page.number % 2 === 0),
     kind,
   )
+  const ahead = aheadOf(pages, kind) ?? aheadOf(around, kind)
   const build = (on: Running['on'], page: PageContent | undefined): Running[] =>
-    page ? [runningOn(on, page, { pages, kind, context })] : []
+    page ? [runningOn(on, page, { ahead, kind, context })] : []
   const isTwoSided = odd !== undefined && even !== undefined && keyOf(odd[kind]) !== keyOf(even[kind])
   const usual = isTwoSided ? [...build('odd', odd), ...build('even', even)] : build('all', mostCommon(rest, kind))
   // A first page without any says so, since it would have those of the others.
@@ -52,12 +57,13 @@ function mostCommon(pages: readonly PageContent[], kind: 'headers' | 'footers'):
 }
 
 interface RunningPlace {
-  pages: readonly PageContent[]
+  /** How far the numbers of pages are ahead of these; undefined if pages aren't counted. */
+  ahead: number | undefined
   kind: 'headers' | 'footers'
   context: BuildContext
 }
 
-function runningOn(on: Running['on'], content: PageContent, { pages, kind, context }: RunningPlace): Running {
+function runningOn(on: Running['on'], content: PageContent, { ahead, kind, context }: RunningPlace): Running {
   const lines = content[kind]
   const blocks: Paragraph[] = []
   let above: number | undefined
@@ -68,7 +74,7 @@ function runningOn(on: Running['on'], content: PageContent, { pages, kind, conte
     const before = above === undefined ? 0 : bottom - paragraph.leading - above
     // Parts of one line at both sides of the page were read as lines of their own.
     paragraph.before = Math.max(0, before)
-    blocks.push(withPageNumber(paragraph, content, { pages, kind }))
+    blocks.push(withPageNumber(paragraph, content, ahead))
     above = bottom
   }
   const [first, last] = [lines[0], lines.at(-1)]
@@ -79,8 +85,7 @@ function runningOn(on: Running['on'], content: PageContent, { pages, kind, conte
 }
 
 /** Numbers that count the pages are counted by the program. */
-function withPageNumber(paragraph: Paragraph, { page }: PageContent, { pages, kind }: Omit<RunningPlace, 'context'>): Paragraph {
-  const ahead = aheadOf(pages, kind)
+function withPageNumber(paragraph: Paragraph, { page }: PageContent, ahead: number | undefined): Paragraph {
   if (ahead === undefined) return paragraph
   const own = String(page.position + ahead)
   let isDone = false

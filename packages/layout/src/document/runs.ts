@@ -57,6 +57,7 @@ function addLine(runs: Run[], { line, page, baseline }: FlowLine, { pitch, inden
   const [start] = line.words
   if (indent > 0 && start) append(runs, ' '.repeat(Math.min(indent, mostSpaces)), page.ink.get(start.glyph)?.parts[0]?.style)
   const lastOfSegment = new Set(line.segments.slice(0, -1).map(({ words }) => words.at(-1)?.glyph))
+  const near = new Set(line.segments.filter(({ size }) => size > smaller * line.size).flatMap(({ words }) => words))
   let before: Word | undefined
   for (const word of line.words) {
     if (before) {
@@ -66,7 +67,7 @@ function addLine(runs: Run[], { line, page, baseline }: FlowLine, { pitch, inden
         pitch === 0 && !line.rtl && lastOfSegment.has(before.glyph) && gap > tabGap * line.size && !isAroundFigure(before, word, page)
       append(runs, spaces > 1 ? ' '.repeat(spaces) : isTab ? '\t' : needsSpace(before.text, word.text) ? ' ' : '', undefined)
     }
-    addWord(runs, word, { page, baseline, size: line.size, extent: line })
+    addWord(runs, word, { page, baseline, size: line.size, extent: line, isNear: near.has(word) })
     before = word
   }
 }
@@ -93,9 +94,11 @@ interface WordPlace {
   baseline: number
   size: number
   extent: { left: number; right: number }
+  /** It stands at text of the line's size: small text far beside a title isn't raised. */
+  isNear: boolean
 }
 
-function addWord(runs: Run[], word: Word, { page, baseline, size, extent }: WordPlace): void {
+function addWord(runs: Run[], word: Word, { page, baseline, size, extent, isNear }: WordPlace): void {
   addInitial(runs, word, page)
   const parts: readonly InkPart[] = page.ink.get(word.glyph)?.parts ?? []
   const link = page.links.find((one) => isOver(one, word))?.address
@@ -103,7 +106,7 @@ function addWord(runs: Run[], word: Word, { page, baseline, size, extent }: Word
   const whole =
     parts.map(({ text }) => text).join('') === word.text ? parts : parts.slice(0, 1).map((part) => ({ ...part, text: word.text }))
   for (const part of whole) {
-    const raise = raiseOf(part, baseline, size)
+    const raise = isNear ? raiseOf(part, baseline, size) : undefined
     const style = { ...part.style, ...drawn, raise, ...(raise && { size }), highlight: highlightOf(part, word, extent) }
     append(runs, part.text, style, link)
   }
@@ -136,7 +139,10 @@ function raiseOf({ style, baseline }: InkPart, lineBaseline: number, lineSize: n
 const [smaller, raised, lowered] = [0.86, 0.15, 0.06]
 
 /** Lines drawn under or through a word, but not those that reach beyond the text, which belong to a table or separate parts. */
-function drawnRules(word: Word, { page, baseline, extent }: Omit<WordPlace, 'size'>): { underline: boolean; strike: boolean } {
+function drawnRules(
+  word: Word,
+  { page, baseline, extent }: Pick<WordPlace, 'page' | 'baseline' | 'extent'>,
+): { underline: boolean; strike: boolean } {
   const found = { underline: false, strike: false }
   if (word.frame !== 0) return found
   const { size } = word

@@ -1,7 +1,7 @@
 import type { Figure, Paragraph, Section } from '../model.ts'
 import { placeAnchors } from './anchors.ts'
-import { type BuildContext, buildParagraph, lineBottom } from './build-paragraph.ts'
-import { buildTable } from './build-table.ts'
+import { buildParagraph, lineBottom } from './build-paragraph.ts'
+import { buildTable, type TableContext } from './build-table.ts'
 import { dividedBlocks } from './divided-blocks.ts'
 import type { Draft } from './drafts.ts'
 import { least, most } from './extremes.ts'
@@ -9,7 +9,6 @@ import { floatingFigures } from './floating-figures.ts'
 import { markCaptions } from './found-captions.ts'
 import { type HeadingSizes, headingLevel } from './headings.ts'
 import { crowdedPages, holdForms, holdPlaces } from './held.ts'
-import type { Lists } from './lists.ts'
 import { setBottoms } from './margins.ts'
 import { type NoteCounter, takeNotes } from './notes.ts'
 import type { PageContent } from './page-content.ts'
@@ -19,8 +18,7 @@ import { aheadOf, runningOf } from './running.ts'
 import { boxUpright } from './vertical-page.ts'
 
 /** What the sections of some pages are built with. */
-export interface SectionContext extends BuildContext {
-  lists: Lists
+export interface SectionContext extends TableContext {
   noteCounter: NoteCounter
   headings: HeadingSizes
   /** The position of the last page that was laid out before these, 0 at the start. */
@@ -55,8 +53,10 @@ export function sectionsOf(drafts: readonly Draft[], pages: readonly PageContent
     const { from = 0, to = 0 } = reach.get(section) ?? {}
     const own = pages.filter(({ page }) => page.position >= from && page.position <= to)
     section.notes = own.flatMap(({ page }) => notes.get(page) ?? [])
-    section.headers = runningOf(own, 'headers', context)
-    section.footers = runningOf(own, 'footers', context)
+    // Sections that share a page have its notes once.
+    for (const { page } of own) notes.delete(page)
+    section.headers = runningOf(own, 'headers', { context, around: pages })
+    section.footers = runningOf(own, 'footers', { context, around: pages })
     const ahead = aheadOf(own, 'footers') ?? aheadOf(own, 'headers') ?? 0
     const [first] = own
     if (first && ahead !== 0 && section.starts === 'page') section.firstNumber = Math.max(0, first.page.position + ahead)

@@ -12,14 +12,12 @@ import { treeDrafts } from '../document/tree-drafts.ts'
 import type { TreeQueue } from '../document/tree-queue.ts'
 import { isTrusted } from '../document/tree-trust.ts'
 import type { Paragraph } from '../model.ts'
-import { cellBorders } from './cell-borders.ts'
 import { certainParts } from './certain-parts.ts'
 import { aligningEdges, groupEdges, groupLines, isBlock, type LineGroup } from './line-groups.ts'
 import type { Slide, SlideTable } from './slide.ts'
 import { titleOf } from './slide-title.ts'
 import { steadyTables } from './steady-tables.ts'
 import { type PlacedParagraph, textBoxes } from './text-boxes.ts'
-import { wholeGrid } from './whole-grid.ts'
 
 export interface SlideLayout {
   tables: readonly FoundTable[]
@@ -40,8 +38,7 @@ export function layOutSlide(page: ReadPage, { tables, tree, keepsLines = false }
   const placed: (PlacedParagraph | SlideTable)[] = drafts.flatMap((draft): (PlacedParagraph | SlideTable)[] => {
     if (draft.kind === 'figure') return []
     if (draft.kind === 'table') {
-      const table = wholeGrid(buildTable(draft, context), page)
-      return [{ kind: 'table', table, borders: cellBorders(table, page.lines) }]
+      return [{ kind: 'table', table: buildTable(draft, { ...context, lists }) }]
     }
     const [first] = draft.lines
     if (!first) return []

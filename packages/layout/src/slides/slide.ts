@@ -1,6 +1,5 @@
 /* A page as a slide: what stands on it, each thing in its place. Lengths are in units of the page, from its visible top-left corner. */
-import type { Cell, Paragraph, Sides, Table } from '../model.ts'
-import type { Colour } from '../page-drawing.ts'
+import type { Paragraph, Table } from '../model.ts'
 import type { Box } from '../words.ts'
 
 /** The text of a page, in reading order. */
@@ -37,17 +36,10 @@ export interface BoxParagraph {
   tabs: number[]
 }
 
-/** A table, and how the sides of its cells are drawn. */
+/** A table in its place. */
 export interface SlideTable {
   kind: 'table'
   table: Table
-  borders: ReadonlyMap<Cell, Sides<Border | undefined>>
-}
-
-/** A drawn side of a cell. */
-export interface Border {
-  width: number
-  colour: Colour
 }
 
 /** The text of a paragraph on one line. */
