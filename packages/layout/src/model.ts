@@ -73,6 +73,8 @@ export interface Paragraph {
   rightEdge: number
   /** Where the text behind each of its tabs begins. */
   tabs: number[]
+  /** Dots lead from its last tab to a number, which ends here. */
+  ledTo?: number
   rtl: boolean
   /** The colour that is drawn behind all of it. */
   fill?: Colour

@@ -89,7 +89,7 @@ function topOf(segments: readonly Segment[]): number {
 }
 
 /** So many lines, and this much text, are enough to tell; fewer than this share of them stand on lines of another column by chance. */
-const [leastOwn, leastText, onLineShare] = [5, 60, 0.4]
+const [leastOwn, leastText, onLineShare] = [8, 80, 0.4]
 /** How far lines on one baseline may differ, in font sizes. */
 const sameLine = 0.1
 

@@ -59,14 +59,14 @@ function markProperties({ list, runs: [first] }: Paragraph): string {
 
 /** The order of the elements is that of the schema. */
 function properties(paragraph: Paragraph, numbering: string | undefined, { room, frame }: { room: Room; frame: string }): string {
-  const { role, level, leading, before, align, rtl, opens, tabs, fill } = paragraph
+  const { role, level, leading, before, align, rtl, opens, tabs, ledTo, fill } = paragraph
   return (
     (role === 'heading' ? `<w:pStyle w:val="Heading${level ?? 1}"/>` : role === 'caption' ? '<w:pStyle w:val="Caption"/>' : '') +
     (opens === 'page' ? '<w:pageBreakBefore/>' : '') +
     frame +
     (numbering ?? '') +
     (fill === undefined ? '' : shading(fill)) +
-    writeTabs(tabs, room) +
+    writeTabs(tabs, ledTo, room) +
     (rtl ? '<w:bidi/>' : '') +
     `<w:spacing w:before="${twips(Math.max(0, before))}" w:line="${Math.max(20, twips(leading))}" w:lineRule="exact"/>` +
     indents(paragraph, room) +
@@ -74,8 +74,9 @@ function properties(paragraph: Paragraph, numbering: string | undefined, { room,
   )
 }
 
-function writeTabs(tabs: readonly number[], room: Room): string {
+function writeTabs(tabs: readonly number[], ledTo: number | undefined, room: Room): string {
   const stops = tabs.map((place) => `<w:tab w:val="left" w:pos="${twips(place - room.left)}"/>`)
+  if (ledTo !== undefined) stops.push(`<w:tab w:val="right" w:leader="dot" w:pos="${twips(ledTo - room.left)}"/>`)
   return stops.length === 0 ? '' : `<w:tabs>${stops.join('')}</w:tabs>`
 }
 

@@ -9,7 +9,7 @@ import { descentOf } from './font-names.ts'
 import { fillOfLines } from './highlights.ts'
 import type { Leadings } from './leadings.ts'
 import type { ColumnEdges } from './right-edges.ts'
-import { type Joining, runsOf, tabGap } from './runs.ts'
+import { emptyLine, type Joining, runsOf, tabGap } from './runs.ts'
 
 /** What the look of a paragraph depends on besides its lines. */
 export interface BuildContext extends Joining {
@@ -25,7 +25,7 @@ export function buildParagraph(draft: DraftParagraph, context: BuildContext): Pa
   const runs = label ? withoutLabel(all, label.length) : all
   const align = isCode ? 'left' : alignmentOf(lines, context)
   const [first] = lines
-  const leading = leadingOf(lines, context.leadings)
+  const leading = isCode ? codeLeading(lines, context.leadings) : leadingOf(lines, context.leadings)
   const fill = fillOfLines(lines)
   const place = withinFill(isCode ? codePlace(lines, context) : placeOf(draft, align, context), lines, fill)
   return {
@@ -76,6 +76,12 @@ function leadingOf(lines: readonly FlowLine[], leadings: Leadings): number {
   return distances[Math.floor(distances.length / 2)] ?? leadings.of(size) ?? usualLeading * size
 }
 
+/** Empty lines of a program are written as such, so that two lines around one are twice as far apart as others. */
+function codeLeading(lines: readonly FlowLine[], leadings: Leadings): number {
+  const usual = leadingOf(lines, leadings)
+  return lines[0] && usual > emptyLine * lines[0].line.size ? usual / 2 : usual
+}
+
 /** The least height of a line, in font sizes, at which no letter is cut off. */
 const leastHeight = 1.1
 
@@ -103,9 +109,12 @@ function alignmentOf(lines: readonly FlowLine[], { edges }: BuildContext): Parag
   const full = here.slice(0, most.at(-1) === lines.at(-1) ? -1 : undefined)
   const ends = full.map(({ right }) => right)
   const starts = here.slice(1).map(({ left }) => left)
-  const isEven = spread(ends) < sameEdge && Math.abs((ends[0] ?? 0) - column.right) < justEdge
+  const isAtEdge = full.length >= manyLines || Math.abs((ends[0] ?? 0) - column.right) < justEdge
+  const isEven = spread(ends) < sameEdge && isAtEdge
   if (spread(starts) < sameEdge && isEven && (full.length > 1 || isStretched(first))) return 'justify'
-  if (spread(here.map(({ right }) => right)) < sameEdge && spread(here.map(({ left }) => left)) > 2 * sameEdge) return 'right'
+  // The first line alone may be indented.
+  const ragged = here.length === 2 && lines.length === 2 ? here : here.slice(1)
+  if (spread(here.map(({ right }) => right)) < sameEdge && spread(ragged.map(({ left }) => left)) > 2 * sameEdge) return 'right'
   return 'left'
 }
 
@@ -119,6 +128,8 @@ function longestPart(lines: readonly FlowLine[]): FlowLine[] {
 
 /** Justified lines end at the edge of their column. */
 const justEdge = 2
+/** So many that end at one place do so by no chance, also where others of their column reach a little further. */
+const manyLines = 4
 /** Wider than a space is in any common font. */
 const stretchedSpace = 0.36
 

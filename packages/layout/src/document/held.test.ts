@@ -49,6 +49,18 @@ describe('what is held in its place', () => {
     expect(places(layOut([{ texts: [...body, foot] }], { figures: [bar] }))).toEqual([whole, ['figure', 0], ['Appendix B', 0]])
   })
 
+  test('is a note that nothing refers to, and what stands below a paragraph that goes on', () => {
+    const lines = Array.from(
+      { length: 20 },
+      (_, line) => `Line ${line} of a text that is as long as all of the others, and that goes on for`,
+    )
+    const note: PlacedText = { text: '1 A note that no number leads to.', at: [50, 500], size: 8 }
+    const page: Drawn = { texts: [...linesAt(lines, { at: [50, 100] }), note], lines: [[50, 490, 150, 490]] }
+    const [text, ...others] = places(layOut([page, { texts: linesAt(['and ends here.'], { at: [50, 100] }) }]))
+    expect(text).toMatch(/goes on for and ends here\.$/)
+    expect(others).toEqual([['1 A note that no number leads to.', 0]])
+  })
+
   test('is a table with its caption beside text, which then flows without columns', () => {
     const xs = [320, 420, 540]
     const rows = Array.from({ length: 5 }, (_, row) => [`name ${row}`, `${row}`])

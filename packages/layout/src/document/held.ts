@@ -2,6 +2,7 @@ import type { Block } from '../model.ts'
 import { standAlone, tablesBesideText } from './beside-text.ts'
 import { least, most } from './extremes.ts'
 import { leastMargin } from './margins.ts'
+import { isInNotes } from './notes.ts'
 import { type Above, isAside, type Placed, spaceAbove } from './placed.ts'
 import type { ReadPage } from './read-page.ts'
 
@@ -10,6 +11,7 @@ import type { ReadPage } from './read-page.ts'
  * the foot of a page.
  */
 export function holdPlaces(placed: readonly Placed[]): void {
+  holdLeftBehind(placed)
   for (const [page, blocks] of Map.groupBy(placed, (one) => one.page)) {
     // A page of nothing else is read in its direction.
     if (blocks.some(isUpright)) for (const one of blocks) if (!isUpright(one)) hold(one, page)
@@ -17,8 +19,24 @@ export function holdPlaces(placed: readonly Placed[]): void {
     for (const one of blocks)
       if (isUpright(one) && blocks.some((other) => isUpright(other) && isOver(other.block, one.block))) hold(one, page)
     for (const one of holdTables(blocks)) hold(one, page)
+    if (!blocks.every(isNote)) for (const one of blocks) if (isNote(one)) hold(one, page)
     for (const one of footOf(blocks.filter(({ block }) => !block.held))) hold(one, page)
   }
+}
+
+/** What stands at the foot of a page below a paragraph that goes on, on the next one: where text flows, that page has ended. */
+function holdLeftBehind(placed: readonly Placed[]): void {
+  let reached = 0
+  for (const one of placed) {
+    if (one.page.position < reached && one.end.page === one.page) hold(one, one.page)
+    reached = Math.max(reached, one.end.page.position)
+  }
+}
+
+/** Whether a block is a footnote that nothing refers to: it stays at the foot of its page. */
+function isNote({ block, page }: Placed): boolean {
+  const [first] = block.kind === 'paragraph' ? block.lines : []
+  return first !== undefined && isInNotes(page, first)
 }
 
 /** Tables beside text, whose columns are none any more. */

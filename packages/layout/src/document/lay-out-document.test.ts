@@ -72,6 +72,13 @@ describe('programs', () => {
     return { ...drawing, textAt }
   }
 
+  test('with an empty line between any two are no higher than they were', () => {
+    const list = [...linesAt(one, { at: [50, 100] }), ...linesAt(['begin', '  body', 'end'], { at: [60, 200], size: 9, leading: 22 })]
+    const [, program] = paragraphsOf(layOut([typed(list, (size) => size === 9)]))
+    expect(program && textOf(program)).toBe('begin\n\n  body\n\nend')
+    expect(program?.leading).toBeCloseTo(11)
+  })
+
   test('keep their lines, spaces and indents in one block', () => {
     const list = [
       ...linesAt(one, { at: [50, 100] }),
@@ -130,6 +137,18 @@ describe('paragraphs', () => {
       'two-thirds-of-everything that is said.',
     ]
     expect(texts(sections({ texts: linesAt(lines, { at: [50, 100] }) }))).toEqual([lines.join(' ')])
+  })
+
+  test('that go on refer to the notes of the page on which they do', () => {
+    const mark: PlacedText = { text: '1', at: [50 + 5 * (one[2]?.length ?? 0), 99], size: 5 }
+    const made = sections(
+      { texts: [...linesAt(two, { at: [50, 600] }), ...linesAt(one.slice(0, 2), { at: [50, 660] })] },
+      {
+        texts: [...linesAt([...one.slice(2), ...two], { at: [50, 100] }), mark, { text: '1 What is noted.', at: [50, 700], size: 8 }],
+        lines: [[50, 695, 150, 695]],
+      },
+    )
+    expect(made.flatMap(({ notes }) => notes.flatMap(({ blocks }) => blocks.map(textOf)))).toEqual([' What is noted.'])
   })
 
   test('continue on the next page also where notes stand below them', () => {
@@ -652,6 +671,29 @@ describe('notes below columns', () => {
     expect(made.flatMap(({ notes }) => notes.map(({ number }) => number))).toEqual([1])
   })
 
+  test('are found in each column', () => {
+    const marks: PlacedText[] = [
+      { text: '1', at: [50 + 5 * (left[1]?.length ?? 0), 113], size: 5 },
+      { text: '2', at: [320 + 5 * (right[1]?.length ?? 0), 113], size: 5 },
+    ]
+    const list = [...linesAt(left, { at: [50, 100], leading: 14 }), ...linesAt(right, { at: [320, 100], leading: 14 }), ...marks]
+    const notes: PlacedText[] = [
+      { text: '1 What is noted here.', at: [50, 300] },
+      { text: '2 And what is noted there.', at: [320, 330] },
+    ]
+    const made = sections({
+      texts: [...list, ...notes],
+      lines: [
+        [50, 290, 150, 290],
+        [320, 320, 420, 320],
+      ],
+    })
+    expect(made.flatMap((section) => section.notes.flatMap(({ blocks }) => blocks.map(textOf)))).toEqual([
+      ' What is noted here.',
+      ' And what is noted there.',
+    ])
+  })
+
   test('do not part a paragraph that goes on in the next column', () => {
     const whole = wrapped(`${first} ${first}`, 45)
     const goesOn = [
@@ -676,4 +718,14 @@ test('pages are counted in each of the sections that share one', () => {
   expect(made.length).toBeGreaterThan(1)
   const fields = made.map(({ footers }) => footers.flatMap(({ blocks }) => blocks.flatMap(({ runs }) => runs.map(({ field }) => field))))
   expect(fields).toEqual(made.map(() => [undefined, 'page', undefined]))
+})
+
+test('lines that all end at one place are justified, also where others of their column reach further', () => {
+  const even = Array.from({ length: 6 }, (_, index) => `${index} of the lines here`.padEnd(40, 'x'))
+  const list: PlacedText[] = [
+    { text: 'A line that reaches further than 40.abcdef', at: [50, 100] },
+    ...even.map((text, index): PlacedText => ({ text, at: [index === 0 ? 60 : 50, 130 + 12 * index], size: index === 0 ? 10 : 10.5 })),
+  ]
+  const made = paragraphsOf(sections({ texts: [...list, ...linesAt(wrapped(first, 40), { at: [320, 100], leading: 12 })] }))
+  expect(made.map(({ align }) => align)).not.toContain('right')
 })

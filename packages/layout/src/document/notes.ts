@@ -29,7 +29,8 @@ export function takeNotes<Placed extends OnPage>(
   for (const page of new Set(placed.map((one) => one.page))) {
     const here = placed.filter((one) => one.page === page)
     const below = here.filter(({ block }) => block.kind === 'paragraph' && block.lines[0] && isInNotes(page, block.lines[0]))
-    const text = here.filter((one) => !below.includes(one))
+    // A paragraph that began on an earlier page may refer to a note of this one.
+    const text = placed.filter((one) => !below.includes(one) && !taken.has(one) && isOn(one, page))
     let last: Note | undefined
     for (const one of below) {
       const { block } = one
@@ -49,6 +50,10 @@ export function takeNotes<Placed extends OnPage>(
   return { placed: placed.filter((one) => !taken.has(one)), notes }
 }
 
+function isOn({ block, page }: OnPage, { number }: ReadPage): boolean {
+  return block.kind === 'paragraph' ? block.lines.some((line) => line.page === number) : page.number === number
+}
+
 const [shortest, longest] = [30, 0.6]
 
 /** The short line above footnotes: its height, and where it begins. */
@@ -57,35 +62,46 @@ interface NoteRule {
   left: number
 }
 
-const knownRules = new WeakMap<ReadPage, NoteRule | undefined>()
+const knownRules = new WeakMap<ReadPage, readonly NoteRule[]>()
 
 /** Whether a line of text is one of the footnotes of its page. Text of the next column may stand as low. */
 export function isInNotes(page: ReadPage, { top, left }: { top: number; left: number }): boolean {
-  if (!knownRules.has(page)) knownRules.set(page, noteRule(page))
-  const rule = knownRules.get(page)
-  return rule !== undefined && top > rule.y - 2 && left > rule.left - sameLeft && left < rule.left + deepest
+  const rules = knownRules.get(page) ?? noteRules(page)
+  knownRules.set(page, rules)
+  return rules.some((rule) => top > rule.y - 2 && isBelow(rule, left))
 }
 
 /** How far text may begin beside the start of the line above it, and how far it may be indented there; in points. */
 const [sameLeft, deepest] = [4, 72]
 
-/** The short line above footnotes is in the lower part of the page, at the left, and has nothing but notes below it. */
-function noteRule(page: ReadPage): NoteRule | undefined {
-  const left = least(page.words.map((word) => word.left))
-  const rules = page.lines.filter(
-    ({ x0, y0, x1, y1 }) =>
-      y0 === y1 && y0 > 0.3 * page.height && x1 - x0 > shortest && x1 - x0 < longest * page.width && Math.abs(x0 - left) < sameLeft,
+function isBelow(rule: NoteRule, left: number): boolean {
+  return left > rule.left - sameLeft && left < rule.left + deepest
+}
+
+/** So many words begin at the left edge of a column at least. */
+const leastStarts = 8
+
+/** The short lines above footnotes are in the lower part of the page, at the left of a column, and have nothing but notes below them. */
+function noteRules(page: ReadPage): NoteRule[] {
+  const first = least(page.words.map((word) => word.left))
+  const isEdge = (x: number) =>
+    Math.abs(x - first) < sameLeft || page.words.filter(({ left }) => Math.abs(left - x) < 1).length >= leastStarts
+  const short = page.lines.filter(
+    ({ x0, y0, x1, y1 }) => y0 === y1 && y0 > 0.3 * page.height && x1 - x0 > shortest && x1 - x0 < longest * page.width && isEdge(x0),
   )
-  const found = rules.map(({ y0, x0 }) => ({ y: y0, left: x0 })).sort((one, other) => other.y - one.y)
-  return found.find(({ y }) => startsWithNumber(page, y))
+  const rules = short.map(({ y0, x0 }) => ({ y: y0, left: x0 })).sort((one, other) => other.y - one.y)
+  const found: NoteRule[] = []
+  for (const rule of rules)
+    if (!found.some(({ left }) => Math.abs(left - rule.left) < sameLeft) && startsWithNumber(page, rule)) found.push(rule)
+  return found
 }
 
 /** Whether the first text below a line begins with a number. */
-function startsWithNumber({ words }: ReadPage, y: number): boolean {
-  const below = words.filter(({ top, frame, size }) => frame === 0 && top > y - 0.3 * size)
+function startsWithNumber({ words }: ReadPage, rule: NoteRule): boolean {
+  const below = words.filter(({ top, left, frame, size }) => frame === 0 && top > rule.y - 0.3 * size && isBelow(rule, left))
   const highest = least(below.map(({ top }) => top))
   const [first] = below.filter(({ top, size }) => top < highest + size / 2).sort((one, other) => one.left - other.left)
-  return first !== undefined && /^[\d*†‡]/u.test(first.text) && first.top - y < 3 * first.size
+  return first !== undefined && /^[\d*†‡]/u.test(first.text) && first.top - rule.y < 3 * first.size
 }
 
 /** The number or sign at the start of a note. */
@@ -107,12 +123,31 @@ function withoutLabel(paragraph: Paragraph, label: string): Paragraph {
   return { ...paragraph, runs: text, before: 0, tabs: [] }
 }
 
-/** The raised number in the text of a page; one in a line of names only if no other is. */
+/** The raised number in the text of a page, as a run of its own; one in a line of names only if no other is. */
 function findReference(text: readonly OnPage[], label: string): Run | undefined {
   const found = text.flatMap(({ block }) => {
     if (block.kind !== 'paragraph') return []
-    const run = block.runs.find((one) => one.raise === 'super' && one.note === undefined && one.text.trim() === label)
-    return run ? [{ run, isProse: block.lines.length > 1 }] : []
+    const index = block.runs.findIndex((run) => run.raise === 'super' && run.note === undefined && placeIn(run.text, label) >= 0)
+    return index < 0 ? [] : [{ block, index }]
   })
-  return (found.find(({ isProse }) => isProse) ?? found[0])?.run
+  const best = found.find(({ block }) => block.lines.length > 1) ?? found[0]
+  return best && alone(best.block, best.index, label)
+}
+
+/** Where a raised text has the label of a note: several stand one after the other, with commas. */
+function placeIn(text: string, label: string): number {
+  const at = /^[\d\s,;*†‡]+$/u.test(text) ? text.search(new RegExp(`(?<![\\d*†‡])${label.replaceAll('*', '\\*')}(?![\\d*†‡])`, 'u')) : -1
+  return at
+}
+
+/** Parts the label from what is raised beside it. */
+function alone(paragraph: Paragraph, index: number, label: string): Run | undefined {
+  const run = paragraph.runs[index]
+  if (!run) return undefined
+  const at = placeIn(run.text, label)
+  const [before, after] = [run.text.slice(0, at), run.text.slice(at + label.length)]
+  const own = { ...run, text: label }
+  const rest = (text: string) => (text.trim() === '' ? [] : [{ ...run, text }])
+  paragraph.runs.splice(index, 1, ...rest(before), own, ...rest(after))
+  return own
 }

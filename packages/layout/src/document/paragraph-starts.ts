@@ -3,6 +3,7 @@ import { continuesCode, isCodeLine } from './code-lines.ts'
 import type { FlowLine } from './flow.ts'
 import { itemLabel } from './item-labels.ts'
 import type { Leadings } from './leadings.ts'
+import { isLed } from './led-numbers.ts'
 import { isInNotes } from './notes.ts'
 import type { ColumnEdges, Edges } from './right-edges.ts'
 
@@ -24,7 +25,7 @@ export function startsParagraph(lines: readonly FlowLine[], next: FlowLine, { ed
   if (wasCode && isCode) return !continuesCode(before, next)
   // An address that fills a line of its paragraph isn't a program.
   if (wasCode !== isCode && Math.abs(before.line.left - next.line.left) > 1) return true
-  if (itemLabel(next) || before.line.rtl !== next.line.rtl) return true
+  if (itemLabel(next) || before.line.rtl !== next.line.rtl || isLed(before.line.text)) return true
   if (isTurned(before) !== isTurned(next)) return true
   if (hasTab(before) && hasTab(next)) return true
   const { size } = next.line

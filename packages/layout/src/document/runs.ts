@@ -40,7 +40,8 @@ function between(text: string, next: string, dehyphenate: boolean): string {
   return needsSpace(text, next) ? ' ' : ''
 }
 
-const emptyLine = 1.75
+/** Lines of a program that are further apart than this, in font sizes, have an empty one between them. */
+export const emptyLine = 1.75
 
 /** The end of a line; an empty line between two of a program is one too. */
 function breaks(before: FlowLine, next: FlowLine, keepsSpaces: boolean): string {

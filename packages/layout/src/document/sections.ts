@@ -9,6 +9,7 @@ import { floatingFigures } from './floating-figures.ts'
 import { markCaptions } from './found-captions.ts'
 import { type HeadingSizes, headingLevel } from './headings.ts'
 import { crowdedPages, holdForms, holdPlaces } from './held.ts'
+import { tabLedNumber } from './led-numbers.ts'
 import { setBottoms } from './margins.ts'
 import { type NoteCounter, takeNotes } from './notes.ts'
 import type { PageContent } from './page-content.ts'
@@ -98,6 +99,7 @@ function placeOf(draft: Draft, context: SectionContext & { floating: ReturnType<
   const [first, last] = [draft.lines[0], draft.lines.at(-1)]
   if (!first || !last) return []
   const block = buildParagraph(draft, context)
+  tabLedNumber(block)
   const level = headingLevel(draft, block, context.headings)
   if (level !== undefined) Object.assign(block, { role: 'heading', level } satisfies Partial<Paragraph>)
   if (draft.label && level === undefined) block.list = context.lists.place(draft.label, first.line.left)
