@@ -78,6 +78,8 @@ export interface Paragraph {
   rtl: boolean
   /** The colour that is drawn behind all of it. */
   fill?: Colour
+  /** The lines that are drawn across the page below and above it, each as far from it. */
+  rules?: { above?: ParagraphRule; below?: ParagraphRule }
   /** It begins a page or a column of the original. */
   opens?: 'page' | 'column'
   /** The names of the places that links to it lead to. */
@@ -162,6 +164,11 @@ export interface Cell {
   /** Undefined where nothing is drawn. */
   borders: Sides<Border | undefined>
   fill: Colour | undefined
+}
+
+/** A drawn line beside a paragraph. */
+export interface ParagraphRule extends Border {
+  space: number
 }
 
 /** A drawn side of a cell. */

@@ -86,6 +86,7 @@ test('LibreOffice opens a document with everything in it and shows its text', as
         run('2', { raise: 'super' }),
         run(' & more < less'),
       ]),
+      paragraph('Contents\t7', { ledTo: 500, rules: { below: { width: 1, colour: 0x336699, space: 3 } } }),
       paragraph([run('A note'), run('', { note: 1 })]),
       paragraph('third', { role: 'item', list: { ...list, number: 3 }, left: 90, first: -18 }),
       paragraph('fourth', { role: 'item', list: { ...list, number: 4 }, left: 90, first: -18 }),
@@ -127,6 +128,9 @@ test('LibreOffice opens a document with everything in it and shows its text', as
   expect(parts.get('word/document.xml')).toContain('descr="A red &quot;box&quot;"')
   expect(parts.get('word/document.xml')).toContain('<w:pStyle w:val="Heading2"/>')
   expect(parts.get('word/document.xml')).toContain('<w:bottom w:val="single" w:sz="4" w:space="0" w:color="CCCCCC"/>')
+  expect(parts.get('word/document.xml')).toContain('<w:pBdr><w:bottom w:val="single" w:sz="8" w:space="3" w:color="336699"/></w:pBdr>')
+  expect(parts.get('word/document.xml')).toContain('<w:tab w:val="right" w:leader="dot" w:pos="8560"/>')
+  expect(text).toMatch(/Contents ?\.{10,} ?7/)
 }, 90_000)
 
 test('only addresses of the web and of mailboxes become links', async () => {

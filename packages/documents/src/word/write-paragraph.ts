@@ -1,9 +1,9 @@
 import { labelOf } from '@octavo/layout/document/item-labels.ts'
-import type { Paragraph, Run } from '@octavo/layout/model.ts'
+import type { Paragraph, ParagraphRule, Run } from '@octavo/layout/model.ts'
 import { xml } from '../ooxml/xml.ts'
 import { twips } from './twips.ts'
 import type { WordPart } from './word-part.ts'
-import { runProperties, shading, writeRuns } from './write-run.ts'
+import { hexColour, runProperties, shading, writeRuns } from './write-run.ts'
 
 /** The edges between which a paragraph stands: a column of the page, or the inside of a cell. */
 export interface Room {
@@ -65,6 +65,7 @@ function properties(paragraph: Paragraph, numbering: string | undefined, { room,
     (opens === 'page' ? '<w:pageBreakBefore/>' : '') +
     frame +
     (numbering ?? '') +
+    writeRules(paragraph) +
     (fill === undefined ? '' : shading(fill)) +
     writeTabs(tabs, ledTo, room) +
     (rtl ? '<w:bidi/>' : '') +
@@ -72,6 +73,17 @@ function properties(paragraph: Paragraph, numbering: string | undefined, { room,
     indents(paragraph, room) +
     (align === 'left' ? '' : `<w:jc w:val="${alignments[align]}"/>`)
   )
+}
+
+/** Word measures lines in eighths of a point. */
+const eighths = 8
+
+function writeRules({ rules: { above, below } = {} }: Paragraph): string {
+  const side = (name: 'top' | 'bottom', rule: ParagraphRule | undefined) =>
+    rule
+      ? `<w:${name} w:val="single" w:sz="${Math.max(2, Math.round(rule.width * eighths))}" w:space="${Math.round(rule.space)}" w:color="${hexColour(rule.colour)}"/>`
+      : ''
+  return above || below ? `<w:pBdr>${side('top', above)}${side('bottom', below)}</w:pBdr>` : ''
 }
 
 function writeTabs(tabs: readonly number[], ledTo: number | undefined, room: Room): string {

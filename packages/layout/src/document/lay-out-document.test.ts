@@ -151,6 +151,23 @@ describe('paragraphs', () => {
     expect(made.flatMap(({ notes }) => notes.flatMap(({ blocks }) => blocks.map(textOf)))).toEqual([' What is noted.'])
   })
 
+  test('may refer to several notes at one place, and go on behind it', () => {
+    const texts: PlacedText[] = [
+      ...linesAt(one, { at: [50, 100] }),
+      { text: 'It is said', at: [50, 200] },
+      { text: 'in two places.', at: [113, 200] },
+      { text: '1 What is noted.', at: [50, 700], size: 8 },
+      { text: '2 And this.', at: [50, 712], size: 8 },
+      { text: '1,2', at: [100, 199], size: 5 },
+    ]
+    const made = sections({ texts, lines: [[50, 695, 150, 695]] })
+    expect(made.flatMap(({ notes }) => notes.flatMap(({ blocks }) => blocks.map(textOf)))).toEqual([' What is noted.', ' And this.'])
+    const runs = paragraphsOf(made).at(-1)?.runs ?? []
+    expect(runs.map(({ text, note }) => (note === undefined ? text : `[${note}]${text}`)).join('')).toBe(
+      'It is said [1],[2] in two places.',
+    )
+  })
+
   test('continue on the next page also where notes stand below them', () => {
     const page = (lines: readonly string[], note: string) => ({
       texts: [...linesAt(lines, { at: [50, 100] }), { text: note, at: [50, 700], size: 8 } as const],

@@ -134,10 +134,10 @@ function findReference(text: readonly OnPage[], label: string): Run | undefined 
   return best && alone(best.block, best.index, label)
 }
 
-/** Where a raised text has the label of a note: several stand one after the other, with commas. */
+/** Where a raised text has the label of a note, less than 0 if nowhere: several stand one after the other, with commas. */
 function placeIn(text: string, label: string): number {
-  const at = /^[\d\s,;*†‡]+$/u.test(text) ? text.search(new RegExp(`(?<![\\d*†‡])${label.replaceAll('*', '\\*')}(?![\\d*†‡])`, 'u')) : -1
-  return at
+  if (!/^[\d\s,;*†‡]+$/u.test(text)) return -1
+  return text.search(new RegExp(`(?<![\\d*†‡])${label.replaceAll('*', '\\*')}(?![\\d*†‡])`, 'u'))
 }
 
 /** Parts the label from what is raised beside it. */
@@ -147,7 +147,7 @@ function alone(paragraph: Paragraph, index: number, label: string): Run | undefi
   const at = placeIn(run.text, label)
   const [before, after] = [run.text.slice(0, at), run.text.slice(at + label.length)]
   const own = { ...run, text: label }
-  const rest = (text: string) => (text.trim() === '' ? [] : [{ ...run, text }])
+  const rest = (text: string) => (text === '' ? [] : [{ ...run, text }])
   paragraph.runs.splice(index, 1, ...rest(before), own, ...rest(after))
   return own
 }

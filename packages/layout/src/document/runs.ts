@@ -58,7 +58,7 @@ function addLine(runs: Run[], { line, page, baseline }: FlowLine, { pitch, inden
   const [start] = line.words
   if (indent > 0 && start) append(runs, ' '.repeat(Math.min(indent, mostSpaces)), page.ink.get(start.glyph)?.parts[0]?.style)
   const lastOfSegment = new Set(line.segments.slice(0, -1).map(({ words }) => words.at(-1)?.glyph))
-  const near = new Set(line.segments.filter(({ size }) => size > smaller * line.size).flatMap(({ words }) => words))
+  const near = nearWords(line)
   let before: Word | undefined
   for (const word of line.words) {
     if (before) {
@@ -74,6 +74,15 @@ function addLine(runs: Run[], { line, page, baseline }: FlowLine, { pitch, inden
 }
 
 const mostSpaces = 200
+
+/** The words that stand at text of the line's size, or at others that do. */
+function nearWords({ words, size }: FlowLine['line']): Set<Word> {
+  const near = new Set(words.filter((word) => word.size > smaller * size))
+  const isAt = (one: Word, other: Word | undefined) =>
+    other !== undefined && near.has(other) && Math.max(one.left - other.right, other.left - one.right) < size
+  for (const [index, word] of words.entries()) if (isAt(word, words[index - 1]) || isAt(word, words[index + 1])) near.add(word)
+  return near
+}
 
 /** Whether a line continues behind an image that it is wrapped around. */
 function isAroundFigure(before: Box, next: Box, { figures }: ReadPage): boolean {

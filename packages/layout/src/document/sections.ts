@@ -13,6 +13,7 @@ import { tabLedNumber } from './led-numbers.ts'
 import { setBottoms } from './margins.ts'
 import { type NoteCounter, takeNotes } from './notes.ts'
 import type { PageContent } from './page-content.ts'
+import { ruleParagraphs } from './paragraph-rules.ts'
 import type { Placed } from './placed.ts'
 import type { ReadPage } from './read-page.ts'
 import { aheadOf, runningOf } from './running.ts'
@@ -37,7 +38,10 @@ export function sectionsOf(drafts: readonly Draft[], pages: readonly PageContent
   const { placed, notes } = takeNotes(all, context.noteCounter)
   placeAnchors(placed)
   markCaptions(placed)
-  if (context.holds) holdPlaces(placed)
+  if (context.holds) {
+    holdPlaces(placed)
+    ruleParagraphs(placed)
+  }
   const { pageBefore, isEnd } = context
   const divide = (crowded?: ReadonlySet<ReadPage>) => dividedBlocks(placed, { pages, all, pageBefore, isEnd, crowded })
   let divided = divide()
