@@ -664,6 +664,20 @@ test('small text beside a title far from it is not raised', () => {
   expect(runs.find(({ text }) => text.includes('Mill'))).toMatchObject({ size: 10, raise: undefined })
 })
 
+test('a line that underlines words is none above notes', () => {
+  const list: PlacedText[] = [
+    ...linesAt(one, { at: [50, 300] }),
+    { text: 'A talk in March', at: [50, 400] },
+    { text: '26th at three', at: [50, 430] },
+    { text: 'Indented text', at: [200, 460] },
+  ]
+  expect(texts(sections({ texts: list, lines: [[50, 409, 120, 409]] })).slice(1)).toEqual([
+    'A talk in March',
+    '26th at three',
+    'Indented text',
+  ])
+})
+
 describe('notes below columns', () => {
   const [left, right] = [wrapped(first, 45), wrapped(second, 45)]
   const rule = { lines: [[50, 290, 150, 290]] as const }

@@ -1,4 +1,6 @@
 import type { Block, Note, Paragraph, Run } from '../model.ts'
+import type { DrawnLine } from '../page-drawing.ts'
+import type { Word } from '../words.ts'
 import { least } from './extremes.ts'
 import type { ReadPage } from './read-page.ts'
 
@@ -89,11 +91,19 @@ function noteRules(page: ReadPage): NoteRule[] {
   const short = page.lines.filter(
     ({ x0, y0, x1, y1 }) => y0 === y1 && y0 > 0.3 * page.height && x1 - x0 > shortest && x1 - x0 < longest * page.width && isEdge(x0),
   )
-  const rules = short.map(({ y0, x0 }) => ({ y: y0, left: x0 })).sort((one, other) => other.y - one.y)
+  const rules = short
+    .filter((line) => !page.words.some((word) => isUnder(line, word)))
+    .map(({ y0, x0 }) => ({ y: y0, left: x0 }))
+    .sort((one, other) => other.y - one.y)
   const found: NoteRule[] = []
   for (const rule of rules)
     if (!found.some(({ left }) => Math.abs(left - rule.left) < sameLeft) && startsWithNumber(page, rule)) found.push(rule)
   return found
+}
+
+/** Whether a line underlines a word. */
+function isUnder({ x0, y0, x1 }: DrawnLine, { left, top, right, bottom }: Word): boolean {
+  return y0 > top && y0 < bottom + 0.5 && x0 < right && x1 > left
 }
 
 /** Whether the first text below a line begins with a number. */
