@@ -27,3 +27,11 @@ test('dots and squares before lines are their bullets', () => {
 test('marks that are large, far away or among words are none', () => {
   expect(wordsOn([dot(60, 100, 9), dot(20, 114), dot(106, 114)])).toEqual(lines.flatMap(({ text }) => text.split(' ')))
 })
+
+test('bullets belong to the part of the document that their text is in', () => {
+  const drawing = drawingOf({ texts: lines, curves: [dot(68, 100)] })
+  const page = readPage(drawing, { number: 1, position: 1 })
+  const ink = new Map([...page.ink].map(([glyph, one]) => [glyph, { ...one, mark: 7 }]))
+  const { words, ink: inked } = withDrawnBullets({ ...page, ink }, drawing)
+  expect(inked.get(words[0]?.glyph ?? 0)).toMatchObject({ mark: 7, parts: [{ text: words[0]?.text }] })
+})

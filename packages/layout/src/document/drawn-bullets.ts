@@ -31,7 +31,8 @@ export function withDrawnBullets(page: ReadPage, drawing: Pick<PageDrawing, 'pat
     const [part] = like?.parts ?? []
     if (!like || !part) return [word]
     const style = { ...part.style, colour: mark.colour, underline: false, strike: false }
-    ink.set(bullet.glyph, { ...like, parts: [{ ...part, text: bullet.text, style }], mark: undefined, isArtifact: true })
+    // It belongs to its text also where the document names its parts.
+    ink.set(bullet.glyph, { ...like, parts: [{ ...part, text: bullet.text, style }] })
     return [bullet, word]
   })
   return { ...page, words, ink }

@@ -400,6 +400,28 @@ describe('the structure of a tagged page', () => {
     ])
   })
 
+  test('has headings of tables once that are printed on each of their pages', () => {
+    const page = (row: number) =>
+      marked(
+        [
+          ['Day', 'Sum'],
+          [`${row} May`, `${row}.00`],
+        ].flatMap((texts, index) => texts.map((text, column): PlacedText => ({ text, at: [60 + 100 * column, 100 + 20 * index] }))),
+      )
+    const cell = (type: 'TH' | 'TD', ...contents: StructureElement['children']) => element(type, [element('P', contents)])
+    const tree = element('Table', [
+      element('TR', [cell('TH', content(0), content(0, 2)), cell('TH', content(1), content(1, 2))]),
+      element('TR', [cell('TD', content(2)), cell('TD', content(3))]),
+      element('TR', [cell('TD', content(2, 2)), cell('TD', content(3, 2))]),
+    ])
+    const [table] = layOut([page(1), page(2)], tree).flatMap(({ blocks }) => blocks)
+    const said =
+      table?.kind === 'table'
+        ? table.cells.flatMap(({ blocks }) => blocks.map((block) => (block.kind === 'paragraph' ? textOf(block) : '')))
+        : []
+    expect(said).toEqual(['Day', 'Sum', '1 May', '1.00', '2 May', '2.00'])
+  })
+
   test('has cells that cover the columns their text reaches into, and tables as wide as their rules', () => {
     const rows = [['One', 'Two', 'Three'], ['A text that is as long as all of the table is wide']]
     const texts = rows.flatMap((row, index) => row.map((text, column): PlacedText => ({ text, at: [60 + 100 * column, 100 + 20 * index] })))

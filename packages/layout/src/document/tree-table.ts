@@ -1,13 +1,14 @@
 import { boxAround } from '../boxes.ts'
 import type { Box } from '../words.ts'
 import { bordersOf, fillOf } from './borders.ts'
-import type { Draft, DraftCell, DraftRow, DraftTable } from './drafts.ts'
+import type { Draft, DraftCell, DraftParagraph, DraftRow, DraftTable } from './drafts.ts'
 import { least, most } from './extremes.ts'
 import { cellPadding } from './flow.ts'
 import type { MarkedPage } from './marked-page.ts'
 import type { ReadPage } from './read-page.ts'
 import { wholeStrand } from './strands.ts'
 import type { TreeBlock, TreeTable } from './tree-blocks.ts'
+import { inTheirColumns } from './tree-columns.ts'
 
 interface TableReader {
   find: (page: number) => MarkedPage | undefined
@@ -21,11 +22,12 @@ export function tableDraft({ rows }: TreeTable, { draftsOf }: TableReader): Draf
   const placed = placeCells(rows)
   const columns = Math.max(0, most(placed.map(({ columnEnd }) => columnEnd)))
   if (columns === 0 || columns > maxColumns || rows.length > maxRows) return []
-  const drafted = placed.map((cell) => ({ ...cell, drafts: draftsOf(cell.blocks) }))
-  const cells = widened(
-    drafted.map((cell) => ({ ...cell, boxes: boxesOf(cell.drafts) })),
-    columns,
-  )
+  const drafted = placed.map((cell) => {
+    const drafts = draftsOf(cell.blocks)
+    return { ...cell, drafts: rows[cell.row]?.isHeader ? drafts.map(onFirstPage) : drafts }
+  })
+  const boxed = drafted.map((cell) => ({ ...cell, boxes: boxesOf(cell.drafts) }))
+  const cells = widened(inTheirColumns(boxed, columns), columns)
   const first = cells.find(({ boxes }) => boxes.length > 0)?.boxes[0]
   if (!first) return []
   const columnEdges = withinRules(columnEdgesOf(cells, columns, first.page), cells, first.page)
@@ -43,6 +45,14 @@ export function tableDraft({ rows }: TreeTable, { draftsOf }: TableReader): Draf
     return { row, rowEnd, column, columnEnd, content: { drafts }, borders: bordersOf(box, page.lines), fill: fillOf(box, page.areas) }
   })
   return [{ kind: 'table', strand, columnEdges, rows: found, cells: made, source: 'tree' }]
+}
+
+/** The text of a heading that is printed again on further pages, once. */
+function onFirstPage(draft: Draft): Draft {
+  if (draft.kind !== 'paragraph') return draft
+  const [first, ...others] = [...Map.groupBy(draft.lines, ({ page }) => page).values()]
+  const textOf = (lines: DraftParagraph['lines']) => lines.map(({ line }) => line.text).join('\n')
+  return first && others.every((lines) => textOf(lines) === textOf(first)) ? { ...draft, lines: first } : draft
 }
 
 interface PlacedCell {
