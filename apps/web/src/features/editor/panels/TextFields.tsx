@@ -1,6 +1,5 @@
 import type { AddedText, TextChange } from '@octavo/core/edits/edit.ts'
-import { formatList } from '@octavo/core/text/lists.ts'
-import { pageLanguage, t } from '@octavo/core/words/t.ts'
+import { t } from '@octavo/core/words/t.ts'
 import { Notice } from '@octavo/ui/Notice.tsx'
 import { NumberField } from '@octavo/ui/NumberField.tsx'
 import { Segment } from '@octavo/ui/Segment.tsx'
@@ -114,8 +113,8 @@ export function LineFields({ edit }: { edit: TextChange }) {
         <Notice tone="success">{t("Uses the document's own font, so the change won't show.")}</Notice>
       ) : (
         <Notice tone="warning">
-          {t("The document's font may lack {letters}. Words with these letters then come in a similar font.", {
-            letters: formatList(missing.slice(0, 8), pageLanguage()),
+          {t("Words with characters that the document's font may lack come in a similar font: {characters}", {
+            characters: missing.slice(0, 8).join(' '),
           })}
         </Notice>
       )}
