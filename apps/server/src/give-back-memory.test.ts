@@ -1,13 +1,17 @@
+import { setTimeout as delay } from 'node:timers/promises'
 import { scatterMemory } from '@octavo/documents/testing/scattered-memory.ts'
 import { createLog } from '@octavo/platform/log.ts'
 import { expect, test } from 'vitest'
 import { giveBackMemory } from './give-back-memory.ts'
 
-test('memory that was freed goes back to the system by itself, again and again', async () => {
-  const rounds = giveBackMemory({ log: createLog({ level: 'silent' }), everyMs: 20 })
+test('memory that was freed goes back to the system by itself, again and again, also if it was used for long', async () => {
+  const everyMs = 20
+  const rounds = giveBackMemory({ log: createLog({ level: 'silent' }), everyMs })
   try {
     for (const _ of [1, 2]) {
-      using _scattered = scatterMemory()
+      using scattered = scatterMemory()
+      await delay(5 * everyMs)
+      scattered.free()
       const before = process.memoryUsage.rss()
       await expect.poll(() => (before - process.memoryUsage.rss()) / 1e6).toBeGreaterThan(150)
     }

@@ -3,7 +3,7 @@ import type { Log } from '@octavo/platform/log.ts'
 import { type Rounds, startRounds } from '@octavo/platform/rounds.ts'
 
 /**
- * Gives freed memory back to the system from time to time, if there is more than before. Many small tasks at once leave about 60 MB of it
+ * Gives freed memory back to the system from time to time. Many small tasks at once leave about 60 MB of it
  * between buffers that are still used, where the C library never looks by itself. A round with something to do takes some milliseconds.
  */
 export function giveBackMemory({ log, everyMs = 5000 }: { log: Log; everyMs?: number }): Rounds {

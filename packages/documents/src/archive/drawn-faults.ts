@@ -1,4 +1,5 @@
 import type { ArchiveFault } from '@octavo/core/messages/detail-words.ts'
+import { boundedBytes } from '../content/bounded-bytes.ts'
 import { isStampName } from '../content/stamp-names.ts'
 import type { PdfObject } from '../engines/qpdf/object.ts'
 import type { Pdf } from '../engines/qpdf/pdf.ts'
@@ -8,33 +9,33 @@ import { outputColours } from './output-colours.ts'
 /** What the stamps on a document's pages contain that PDF/A doesn't allow. */
 export function drawnFaults(pdf: Pdf, claim: ArchiveClaim): ArchiveFault[] {
   const faults = new Set<ArchiveFault>()
-  const met = new Set<number>()
-  const rules: Rules = { part: claim.part, colours: outputColours(pdf), found: (fault) => faults.add(fault) }
+  const rules: Rules = { pdf, part: claim.part, colours: outputColours(pdf), met: new Set(), found: (fault) => faults.add(fault) }
   for (let number = 1; number <= pdf.pageCount; number += 1) {
     pdf.scoped(() => {
       const objects = pdf.page(number).get('/Resources').get('/XObject')
-      for (const name of objects.keys().filter(isStampName)) {
-        const stamp = objects.get(name)
-        if (met.has(stamp.id)) continue
-        met.add(stamp.id)
-        judgeForm(stamp, rules)
-      }
+      for (const name of objects.keys().filter(isStampName)) judgeForm(objects.get(name), rules)
     })
   }
   return [...faults]
 }
 
 interface Rules {
+  pdf: Pdf
   part: number
   /** The number of colour components of the output intent; undefined without one. */
   colours: number | undefined
+  /** The forms that were judged already, since forms may name each other and themselves. */
+  met: Set<number>
   found(fault: ArchiveFault): void
 }
 
 /** Deeper than any stamp nests. */
 const maxDepth = 4
+const maxProfileBytes = 16_000_000
 
 function judgeForm(form: PdfObject, rules: Rules, depth = 0): void {
+  if (rules.met.has(form.id)) return
+  rules.met.add(form.id)
   const resources = form.get('/Resources')
   if (depth > maxDepth) {
     rules.found('added-unknown')
@@ -83,8 +84,8 @@ function judgeColours(space: PdfObject, rules: Rules): void {
 }
 
 /** Part 1 allows only version 2 profiles, the others version 4 as well. */
-function judgeProfile(profile: PdfObject, { part, found }: Rules): void {
-  const version = profile.streamBytes()[8] ?? 99
+function judgeProfile(profile: PdfObject, { pdf, part, found }: Rules): void {
+  const version = boundedBytes(pdf, profile, maxProfileBytes)?.[8] ?? 99
   if (version > (part === 1 ? 2 : 4)) found('added-unknown')
 }
 

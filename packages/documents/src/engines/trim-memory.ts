@@ -4,20 +4,33 @@ import './native-stack.ts'
 /** A process that does small jobs stays below. */
 const largeBytes = 150 * 1024 * 1024
 /** Looking through all memory takes some milliseconds, which has to be worth it. */
-const leastGrowth = 16 * 1024 * 1024
+const leastFreed = 16 * 1024 * 1024
 
-let lastBytes = 0
+/** The least freed memory since the last trim: what the library counts as free includes what has already gone back. */
+let leastFree = 0
 
 /**
- * Gives memory that native libraries have freed back to the system. After a job with thousands of documents it lies in pieces between others
- * that are still used, where the C library never looks by itself.
+ * Gives memory that native libraries have freed back to the system, if there is more of it than before. After a job with thousands of
+ * documents it lies in pieces between others that are still used, where the C library never looks by itself.
  */
 export function trimMemory(): void {
-  const bytes = process.memoryUsage.rss()
-  if (bytes < Math.max(largeBytes, lastBytes + leastGrowth)) return
-  trim ??= koffi.load(null).func('int malloc_trim(size_t pad)')
-  trim(0)
-  lastBytes = process.memoryUsage.rss()
+  if (process.memoryUsage.rss() < largeBytes) return
+  library ??= loadLibrary()
+  const free = Number(library.info().fordblks)
+  leastFree = Math.min(leastFree, free)
+  if (free < leastFree + leastFreed) return
+  library.trim(0)
+  leastFree = free
 }
 
-let trim: ((pad: number) => number) | undefined
+let library: ReturnType<typeof loadLibrary> | undefined
+
+function loadLibrary() {
+  const own = koffi.load(null)
+  const fields = ['arena', 'ordblks', 'smblks', 'hblks', 'hblkhd', 'usmblks', 'fsmblks', 'uordblks', 'fordblks', 'keepcost']
+  const info = koffi.struct(Object.fromEntries(fields.map((field) => [field, 'size_t'])))
+  return {
+    trim: own.func('int malloc_trim(size_t pad)') as (pad: number) => number,
+    info: own.func('mallinfo2', info, []) as () => { fordblks: number | bigint },
+  }
+}
