@@ -133,3 +133,10 @@ test.each([
   expect((await extract(task, album)).ended).toMatchObject({ status: 'FAILED', error: { code: 'INTERNAL' }, results: [] })
   expect(await objectsOf(task)).toEqual(['document'])
 })
+
+test('ranges of a document are never more than it has', async () => {
+  lie = (result) => ({ ...result, start: 0, size: album.length })
+  const task = await house.client.newTask(taskType)
+  const { results } = (await extract(task, album)).ended
+  expect(results.map(({ size }) => size)).toEqual([album.length])
+})

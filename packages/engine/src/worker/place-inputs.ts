@@ -49,16 +49,24 @@ function factsOf({ state, sealedFacts }: DocumentRow, { seal }: OpenTask): Pick<
   return state === 'CHECKING' ? { isUnchecked: true } : {}
 }
 
-/** Where a result that is a range of a document is stored; undefined for a file of its own. */
-export function storedRange(
-  { file, start, size }: Pick<StepResult, 'file' | 'start' | 'size'>,
+/**
+ * Tells where a result that is a range of a document is stored; undefined for a file of its own. A slot isn't trusted: the ranges of one
+ * document are never more than it has bytes, or a small file could become any number of large results for nothing.
+ */
+export function createStoredRanges(
   documents: readonly DocumentRow[],
-): Required<StoredFile> | undefined {
-  if (start === undefined) return undefined
-  const document = documents.find((_, index) => inputFile(index) === file)
-  const isInside = document && Number.isSafeInteger(size) && size > 0 && start + size <= document.size
-  if (!isInside) throw new AppError('INTERNAL', { cause: new Error('a range outside of the documents') })
-  return { objectKey: document.objectKey, objectOffset: start, size }
+): (result: Pick<StepResult, 'file' | 'start' | 'size'>) => Required<StoredFile> | undefined {
+  const given = new Map<DocumentRow, number>()
+  return ({ file, start, size }) => {
+    if (start === undefined) return undefined
+    const document = documents.find((_, index) => inputFile(index) === file)
+    const isInside = document && Number.isSafeInteger(size) && size > 0 && start + size <= document.size
+    if (!isInside) throw new AppError('INTERNAL', { cause: new Error('a range outside of the documents') })
+    const all = (given.get(document) ?? 0) + size
+    if (all > document.size) throw new AppError('INTERNAL', { cause: new Error('more in ranges than in the document') })
+    given.set(document, all)
+    return { objectKey: document.objectKey, objectOffset: start, size }
+  }
 }
 
 const placedAtOnce = 4

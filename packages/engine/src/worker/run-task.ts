@@ -21,7 +21,7 @@ import { slotKindOf } from '../tasks/slot-kind.ts'
 import { ClaimLost } from './claim-lost.ts'
 import { createComparisons } from './comparisons.ts'
 import { computedResults, deliverComputed } from './deliver-computed.ts'
-import { orderedDocuments, placeInputs, storedRange } from './place-inputs.ts'
+import { createStoredRanges, orderedDocuments, placeInputs } from './place-inputs.ts'
 import { createProgressWriter } from './progress-writer.ts'
 import { createResultMemory } from './result-memory.ts'
 import { nameOf, removeObjects } from './result-store.ts'
@@ -167,6 +167,7 @@ async function makeResults(deps: EngineDeps, { task, job, claim, orders, log, re
       const inputs = await placeInputs(deps, { task, documents, slot })
       const comparisons = createComparisons(deps, { task, slot, log })
       const memoryFor = createResultMemory()
+      const storedRange = createStoredRanges(documents)
       await runSteps(slot, {
         steps: orders.steps,
         inputs,
@@ -175,7 +176,7 @@ async function makeResults(deps: EngineDeps, { task, job, claim, orders, log, re
         onProgress: progress.report,
         async onResult(file) {
           const name = distinct(nameOf(file))
-          const stored = storedRange(file, documents)
+          const stored = storedRange(file)
           if (stored) return void (await results.add({ file, name, ...stored }))
           const { size, content } = await slot.open(file.file, memoryFor)
           const ref = await results.add({ file, name, size, content })

@@ -278,6 +278,49 @@ describe('of many images', () => {
   })
 })
 
+describe('an image that lies in the file as it is', () => {
+  const equal = Array.from({ length: 3 }, (_, index) => Buffer.concat([jpeg, Buffer.alloc(4000, index)]))
+  const image = `/Type/XObject/Subtype/Image/Width ${size.width}/Height ${size.height}/ColorSpace/DeviceRGB/BitsPerComponent 8/Filter/DCTDecode`
+  /** Each image on a page of its own, in the order of these kids of the page tree. */
+  const album = (kids: string) =>
+    smallPdf([
+      '<</Type/Catalog/Pages 2 0 R>>',
+      `<</Type/Pages/Kids[${kids}]/Count 3>>`,
+      ...equal.flatMap((bytes, index) => [
+        `<</Type/Page/Parent 2 0 R/MediaBox[0 0 99 99]/Contents ${4 + index * 3} 0 R/Resources<</XObject<</I ${5 + index * 3} 0 R>>>>>>`,
+        streamObject('q 99 0 0 99 0 0 cm /I Do Q'),
+        streamObject(bytes, image),
+      ]),
+    ])
+
+  test('is a range of it', async () => {
+    const { results, ranges } = await tool.run([album('9 0 R 6 0 R 3 0 R')])
+    expect(results.map(({ path }) => equal.findIndex((bytes) => bytes.equals(readFileSync(path))))).toEqual([2, 1, 0])
+    expect(ranges).toBe(3)
+  })
+
+  test('is never a range of another than the opened file, such as one that had to be rewritten', async () => {
+    const { results, ranges } = await tool.run([album('9 0 R 6 0 R 3 0 R 2 0 R')])
+    expect(results.map(({ path }) => equal.findIndex((bytes) => bytes.equals(readFileSync(path))))).toEqual([2, 1, 0])
+    expect(ranges).toBe(0)
+  })
+
+  test('is written if ranges of it would be more than the file has', async () => {
+    const pages = Array.from({ length: 4 }, (_, index) => `${5 + index} 0 R`)
+    const page = '<</Type/Page/Parent 2 0 R/MediaBox[0 0 99 99]/Contents 3 0 R/Resources<</XObject<</I 4 0 R>>>>>>'
+    const pdf = smallPdf([
+      '<</Type/Catalog/Pages 2 0 R>>',
+      `<</Type/Pages/Kids[${pages.join(' ')}]/Count 4>>`,
+      streamObject('q 99 0 0 99 0 0 cm /I Do Q'),
+      streamObject(equal[0] ?? '', image),
+      ...pages.map(() => page),
+    ])
+    const { results, ranges } = await tool.run([pdf], { allowDuplicates: true })
+    expect(results.map(({ path }) => equal[0]?.equals(readFileSync(path)))).toEqual([true, true, true, true])
+    expect(ranges).toBe(1)
+  })
+})
+
 describe('files', () => {
   test('without images, and files that are none, fail alone', async () => {
     const { results, failures } = await tool.run([

@@ -24,10 +24,10 @@ export function originalBytes(pdf: Pdf, image: PdfObject, facts: ImageFacts): Or
 /** An original as a range of the document's file, or its bytes, which are valid until they are used. */
 export type LentOriginal = { mimeType: OriginalImage['mimeType']; range: FileRange } | (OriginalImage & { range?: never })
 
-/** Uses the same original without copying it, where it is stored as it is. */
+/** Uses the same original without copying it, where it is stored as it is in a file whose streams are given. */
 export function useOriginal<Result>(
   pdf: Pdf,
-  { image, facts, streams }: { image: PdfObject; facts: ImageFacts; streams: StoredStreams },
+  { image, facts, streams }: { image: PdfObject; facts: ImageFacts; streams?: StoredStreams },
   use: (original: LentOriginal) => Result,
 ): Result | undefined {
   const embedded = { pdf, image, facts }
@@ -35,8 +35,8 @@ export function useOriginal<Result>(
     const original = originalOf(embedded, () => innerBytes(pdf, image, facts.filters))
     return original && use(original)
   }
-  const range = mayBeOriginal(facts) ? streams.rangeOf(image) : undefined
-  if (range) {
+  const range = mayBeOriginal(facts) ? streams?.rangeOf(image) : undefined
+  if (range && streams) {
     const original = originalAt(embedded, range, streams)
     return original && use(original)
   }

@@ -33,7 +33,7 @@ export async function deliverImages(context: RunContext<Options>, { input, opene
   const { pdf } = opened
   /** The files of images that were decoded to compare them. */
   const made = new Map<number, MadeFile>()
-  using originals = createOriginals(pdf, input.path, context)
+  using originals = createOriginals(opened, input.path, context)
   const deepOptions = { keepsInks: options.format === 'original', newPath: () => newPath('.pdf') }
   const chosen = await chooseImages(pdf, pages, {
     options,

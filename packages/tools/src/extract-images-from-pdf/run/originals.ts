@@ -1,9 +1,9 @@
-import { rmSync, writeFileSync } from 'node:fs'
+import { rmSync, statSync, writeFileSync } from 'node:fs'
 import type { MediaType } from '@octavo/core/files/media-types.ts'
-import type { Pdf } from '@octavo/documents/engines/qpdf/pdf.ts'
 import type { ImageFacts } from '@octavo/documents/extract/images/image-facts.ts'
 import { type LentOriginal, useOriginal } from '@octavo/documents/extract/images/original-bytes.ts'
 import { openStoredStreams } from '@octavo/documents/extract/images/stored-streams.ts'
+import type { OpenedPdf } from '../../running/open-pdf-input.ts'
 import type { RunContext } from '../../running/runner.ts'
 import type { Options } from '../options.ts'
 import { createSameBytes, type FilePlace } from './same-bytes.ts'
@@ -27,27 +27,37 @@ export interface Originals extends Disposable {
 }
 
 export function createOriginals(
-  pdf: Pdf,
+  { pdf, encrypted, repaired }: Pick<OpenedPdf, 'pdf' | 'encrypted' | 'repaired'>,
   path: string,
   { options: { format }, newPath, takesRanges }: Pick<RunContext<Options>, 'options' | 'newPath' | 'takesRanges'>,
 ): Originals {
   const streams = openStoredStreams(pdf, path)
+  // A copy that another program has rewritten or decrypted was opened then.
+  const isAsGiven = !encrypted && !repaired
   const keys = new Map<number, string | undefined>()
   const files = new Map<number, OriginalFile>()
   const sameBytes = createSameBytes()
+  /** Images that lie in each other, or are wanted several times, are more than the document: from there on they are written. */
+  let bytesInRanges = statSync(path).size
 
   function write({ id, facts }: StoredImage): (OriginalFile & { key: string }) | undefined {
     if (format === 'png' || format === 'gif') return undefined
     let written: (OriginalFile & { key: string }) | undefined
     pdf.scoped(() => {
-      written = useOriginal(pdf, { image: pdf.object(id), facts, streams }, (original) => {
+      written = useOriginal(pdf, { image: pdf.object(id), facts, ...(isAsGiven && { streams }) }, (original) => {
         const { mimeType } = original
         if (format !== 'original' && mimeType !== 'image/jpeg') return undefined
-        const place = original.range && takesRanges ? { path, range: original.range } : writeNow(original)
+        const place = takesRanges ? (rangeIn(original) ?? writeNow(original)) : writeNow(original)
         return { ...place, mimeType, key: sameBytes.keyOf(place) }
       })
     })
     return written
+  }
+
+  function rangeIn({ range }: LentOriginal): FilePlace | undefined {
+    if (!range || range.size > bytesInRanges) return undefined
+    bytesInRanges -= range.size
+    return { path, range }
   }
 
   /** In this thread: another one would need a copy of the bytes. */
