@@ -38,7 +38,7 @@ describe.concurrent('the n-th call fails', () => {
     })
   })
 
-  test.each(['storage', 'database'] as const)('of the %s in a sweep: the next one does the rest', { timeout: 120_000 }, async (port) => {
+  test.each(['storage', 'database'] as const)('of the %s in a sweep: the next one does the rest', { timeout: 600_000 }, async (port) => {
     await withFaults(async (house, plan) => {
       for (let from = 1, fired = true; fired; from++) {
         await goJourney(house.program.url, { tries: 1 })

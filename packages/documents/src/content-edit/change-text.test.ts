@@ -111,6 +111,14 @@ test('a number much larger than the line before it stays where it is, as those b
   expect(placeOf(changed(sized, 'June', 'January'), '15')).toBeGreaterThan(placeOf(sized, '15') + 8)
 })
 
+test('all words behind a large first letter move with it', () => {
+  const path = pageOf('BT /F1 20 Tf 20 200 Td (C) Tj /F1 12 Tf 15 0 Td (HAPTER) Tj 65 0 Td (ONE) Tj 42 0 Td (TWO) Tj ET')
+  const result = changed(path, 'C', 'WW')
+  const moved = ['HAPTER', 'ONE', 'TWO'].map((word) => Math.round(placeOf(result, word) - placeOf(path, word)))
+  expect(new Set(moved).size).toBe(1)
+  expect(moved[0]).toBeGreaterThan(10)
+})
+
 test('a capital that a font calls small is known also where a layout program says a mark of its own for the space before it', () => {
   const path = pageOf('BT /F1 12 Tf 20 200 Td (1.) Tj /Span <</ActualText <feff0007004f>>> BDC ( o) Tj EMC (nly this) Tj ET')
   const said = showsIn(path, 1, ({ shows }) => shows.flatMap(({ glyphs }) => glyphs.map(saidLetter)).join(''))

@@ -45,14 +45,17 @@ export function followersOf(page: PageShows, line: AnchoredLine, part: ChangedPa
     .filter((one) => isBehind(one) ?? (one.glyph.start + one.glyph.end) / 2 + one.glyph.shift > from - size * kerning)
     .toSorted((one, other) => one.glyph.start + one.glyph.shift - other.glyph.start - other.glyph.shift)
   let end = from
+  // Each is compared with the one before it: a large first letter says nothing of the words behind it.
+  let sizeBefore = size
   const following: typeof behind = []
   for (const one of behind) {
     const start = one.glyph.start + one.glyph.shift
     const isOnLine = isSameLine(show, one.show)
-    if (isOnLine && start > end + widestGap(size, seenSize(one.show))) break
+    if (isOnLine && start > end + widestGap(sizeBefore, seenSize(one.show))) break
     // Raised and lowered figures belong to the line if they touch its text.
     if (!isOnLine && Math.abs(start - end) > size * touching) continue
     following.push(one)
+    if (isOnLine) sizeBefore = seenSize(one.show)
     end = Math.max(end, one.glyph.end + one.glyph.shift)
   }
   return following

@@ -23,7 +23,8 @@ interface RunningJob extends ClaimedJob {
   ended: Promise<void>
 }
 
-const abortGraceMs = 2_000
+/** How long the handlers of aborted jobs have to end. */
+export const abortGraceMs = 2_000
 const retryMs = 500
 
 export function createRunningJobs(

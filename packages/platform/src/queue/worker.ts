@@ -2,7 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { messageOf } from './cause.ts'
 import type { Claim } from './job-table.ts'
 import type { HeldJob, JobHandler } from './queue.ts'
-import { createRunningJobs } from './running-jobs.ts'
+import { abortGraceMs, createRunningJobs } from './running-jobs.ts'
 import type { ClaimedJob, QueueLog, WorkerActions } from './worker-actions.ts'
 
 export interface Worker {
@@ -21,8 +21,6 @@ export interface HeldPlace {
 }
 
 const heartbeatMs = 3_000
-/** Longer than the jobs of a worker that stops take to end. */
-const releaseGraceMs = 2_000
 
 /** Runs up to `concurrency` jobs at a time, claiming one after the other. */
 export function startWorker(
@@ -128,7 +126,7 @@ export function startWorker(
       const left = await running.drain(drainMs)
       clearInterval(heartbeat)
       if (left.length > 0) await handBack(left)
-      await noneHeld(drainMs + releaseGraceMs)
+      await noneHeld(drainMs + abortGraceMs)
       await Promise.all(handingBack)
     },
   }

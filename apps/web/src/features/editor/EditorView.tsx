@@ -84,6 +84,7 @@ function Desk({ task, onFiles, onPage }: DeskProps) {
   const scroller = useRef<HTMLDivElement>(null)
   const [shown, setShown] = useState<'find' | 'help'>()
   const findField = useRef<HTMLInputElement>(null)
+  const [finds, setFinds] = useState(0)
   const [hasPages, setPages] = useState(false)
   const [hasLetterKeys, setLetterKeys] = useState(readLetterKeys)
   const { zoom, setZoom, fitTo, showPage } = usePageZoom(scroller, {
@@ -131,7 +132,9 @@ function Desk({ task, onFiles, onPage }: DeskProps) {
   }
   const find = () => {
     setShown('find')
-    // A panel that is open already gets the focus again, and what is typed replaces what it looked for.
+    // A panel that is open already gets the focus again, and what is typed replaces what it looked for. One that looks for something else
+    // than words begins anew.
+    if (!findField.current) setFinds((before) => before + 1)
     findField.current?.focus()
     findField.current?.select()
   }
@@ -188,7 +191,7 @@ function Desk({ task, onFiles, onPage }: DeskProps) {
         <ToolStrip onDuplicate={duplicate} />
         {shown === 'find' ? (
           <div className={styles.find}>
-            <FindPanel field={findField} onShow={showPage} onClose={() => setShown(undefined)} />
+            <FindPanel key={finds} field={findField} onShow={showPage} onClose={() => setShown(undefined)} />
           </div>
         ) : null}
         <div className={styles.zoom}>

@@ -9,13 +9,14 @@ import { useFaces } from './use-faces.ts'
 import { useSettledLines } from './use-settled-lines.ts'
 
 /** A changed paragraph of the page in its own font, in which one can type. */
-export function BlockText({ isTyping, ...props }: BlockTextProps & { isTyping: boolean }) {
+export function BlockText({ isTyping, isThumb, ...props }: BlockTextProps & { isTyping: boolean; isThumb: boolean }) {
   const { edit, block, lines, document, page, scale } = props
   useFaces(block.lines, { lines, document, page })
   const areChosenLoaded = useStageFonts(chosenFonts(edit.text))
   const own = block.lines.flatMap(({ styles: all }) => all.map(({ font }) => document.faces.known(page, font)))
   const fonts = [...own, areChosenLoaded].join()
-  useSettledLines(props, areChosenLoaded && own.every((name) => name !== undefined))
+  // What is only looked at changes nothing.
+  useSettledLines(props, !isThumb && areChosenLoaded && own.every((name) => name !== undefined))
   if (isTyping) return <TypedBlock {...props} fonts={fonts} />
   const shown = blockLines(letterLines(edit.text), { block, page, lines, document })
   return shown.map((line) => (

@@ -28,7 +28,7 @@ export function EditText({ edit, plan, view, isTyping = false, caret, isThumb = 
   const lines = document.linesOf(plan)
   const shared = { edit, ...drawn, scale: view.scale, isTyping, caret }
   const block = lines && blockOfChange(lines.blocks, edit)
-  if (lines && block) return <BlockText {...shared} block={block} lines={lines} />
+  if (lines && block) return <BlockText {...shared} block={block} lines={lines} isThumb={isThumb} />
   const line = lines && lineOfChange(lines.lines, edit)
   if (!lines || !line) return null
   const Line = line.isTurned ? TurnedLine : LineText

@@ -18,7 +18,14 @@ export function stepOfInput({ inputType }: Pick<InputEvent, 'inputType'>): Wante
   return inputType === 'historyRedo' ? 'redo' : undefined
 }
 
-/** Whether a key is the editor's also while one types: those that save, find and go to the next part of the screen. */
-export function isForDesk({ key, ctrlKey, metaKey }: Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey'>): boolean {
-  return key === 'F6' || ((ctrlKey || metaKey) && ['s', 'f', 'h'].includes(key.toLowerCase()))
+/**
+ * Whether a key is the editor's also while one types: those that save, find and go to the next part of the screen. In the fields of a Mac,
+ * Control with F and H are the system's own, to move and to delete.
+ */
+export function isForDesk(
+  { key, ctrlKey, metaKey }: Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey'>,
+  isMac = /^Mac/.test(navigator.platform),
+): boolean {
+  if (key === 'F6') return true
+  return (metaKey || (ctrlKey && !isMac)) && ['s', 'f', 'h'].includes(key.toLowerCase())
 }

@@ -11,7 +11,7 @@ import { hiddenBy, isExisting } from '../state/existing.ts'
 import { hiddenText } from '../text/hidden-text.ts'
 import { useEditing } from '../use-editing.ts'
 import styles from './PageRail.module.css'
-import { isText } from './ThumbText.tsx'
+import { isText } from './thumb-texts.ts'
 import { useSettledEdits } from './use-settled-edits.ts'
 
 /** A page small, with what was done on it besides text. Its image is the rough one of the page in the document, unless something of it is hidden. */

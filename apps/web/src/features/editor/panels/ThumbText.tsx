@@ -2,8 +2,10 @@ import type { Edit } from '@octavo/core/edits/edit.ts'
 import type { PagePlan } from '@octavo/core/edits/edit-list.ts'
 import { memo, useEffect, useMemo, useState } from 'react'
 import { EditText } from '../layers/EditText.tsx'
+import { shownBox } from '../layers/shown-box.ts'
 import { useEditing } from '../use-editing.ts'
 import styles from './PageRail.module.css'
+import { uncoveredTexts } from './thumb-texts.ts'
 import { useSettledEdits } from './use-settled-edits.ts'
 
 interface ThumbTextProps {
@@ -15,13 +17,9 @@ interface ThumbTextProps {
 /** The text that was changed on or added to a page, over its thumbnail. */
 export function ThumbText({ plan, width, height }: ThumbTextProps) {
   const all = useSettledEdits(plan.key)
-  const edits = useMemo(() => all.filter(isText), [all])
+  const { document } = useEditing()
+  const edits = useMemo(() => uncoveredTexts(all, (edit) => shownBox(edit, { document, plan })), [all, document, plan])
   return edits.length > 0 ? <SmallText plan={plan} edits={edits} width={width} height={height} /> : null
-}
-
-/** Whether an edit is one of text, in which one can type. */
-export function isText({ kind }: Pick<Edit, 'kind'>): boolean {
-  return kind === 'text' || kind === 'text-change'
 }
 
 /** It is laid out in its own size and then made small, since browsers have a smallest size of text. */
