@@ -4,7 +4,7 @@ import { type Region, regionsOf } from '../regions.ts'
 import { type Segment, segmentsOf } from '../segments.ts'
 import type { Box, Word } from '../words.ts'
 import type { FoundCell, FoundFigure, FoundTable } from './found.ts'
-import { isInNotes } from './notes.ts'
+import { isInNotes } from './note-rules.ts'
 import type { ReadPage } from './read-page.ts'
 import { placeRegions, type Strand, wholeStrand } from './strands.ts'
 

@@ -2,7 +2,7 @@ import type { Block } from '../model.ts'
 import { standAlone, tablesBesideText } from './beside-text.ts'
 import { least, most } from './extremes.ts'
 import { leastMargin } from './margins.ts'
-import { isInNotes } from './notes.ts'
+import { isInNotes } from './note-rules.ts'
 import { type Above, isAside, type Placed, spaceAbove } from './placed.ts'
 import type { ReadPage } from './read-page.ts'
 

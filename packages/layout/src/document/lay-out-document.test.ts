@@ -709,7 +709,7 @@ describe('notes below columns', () => {
   ]
 
   test('take no text of the next column, though it stands lower', () => {
-    const made = sections({ texts: [...columns, { text: '1 What is noted here.', at: [50, 300] }], ...rule })
+    const made = sections({ texts: [...columns, { text: '1 What is noted here.', at: [50, 300], size: 8 }], ...rule })
     const said = [...texts(made), ...made.flatMap(({ notes }) => notes.flatMap(({ blocks }) => blocks.map(textOf)))]
     expect(said.filter((text) => text.includes('What is noted'))).toEqual(['1 What is noted here.'])
     expect(said.at(-1)).toBe('1 What is noted here.')
@@ -753,7 +753,7 @@ describe('notes below columns', () => {
       ...linesAt(whole.slice(0, 13), { at: [50, 100], leading: 14 }),
       ...linesAt(whole.slice(13), { at: [320, 100], leading: 14 }),
     ]
-    const made = sections({ texts: [...goesOn, { text: '1 What is noted here.', at: [50, 300] }], ...rule })
+    const made = sections({ texts: [...goesOn, { text: '1 What is noted here.', at: [50, 300], size: 8 }], ...rule })
     expect(texts(made)[0]).toBe(`${first} ${first}`)
   })
 })

@@ -136,7 +136,7 @@ interface Flowing {
 
 function flowing(found: FoundPage, tree: TreeQueue | undefined): Flowing {
   const { page: read, tables, figures } = onItsSide(found)
-  const page = { ...withInitials(read, tables), figures }
+  const page = { ...withInitials(read, tables), figures, tables }
   const items = flowOf(page, { tables, figures })
   const marked = tree && markedPage(page, items)
   const isUsed = tree && marked && isTrusted(marked, { contents: tree.contentsOn(page.number), blocks: tree.on(page.number) })

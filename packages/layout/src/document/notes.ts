@@ -1,7 +1,6 @@
 import type { Block, Note, Paragraph, Run } from '../model.ts'
-import type { DrawnLine } from '../page-drawing.ts'
-import type { Word } from '../words.ts'
-import { least } from './extremes.ts'
+import { noteLabel, placeIn } from './note-labels.ts'
+import { isInNotes } from './note-rules.ts'
 import type { ReadPage } from './read-page.ts'
 
 /** A block where it stands on its page. */
@@ -56,69 +55,11 @@ function isOn({ block, page }: OnPage, { number }: ReadPage): boolean {
   return block.kind === 'paragraph' ? block.lines.some((line) => line.page === number) : page.number === number
 }
 
-const [shortest, longest] = [30, 0.6]
-
-/** The short line above footnotes: its height, and where it begins. */
-interface NoteRule {
-  y: number
-  left: number
-}
-
-const knownRules = new WeakMap<ReadPage, readonly NoteRule[]>()
-
-/** Whether a line of text is one of the footnotes of its page. Text of the next column may stand as low. */
-export function isInNotes(page: ReadPage, { top, left }: { top: number; left: number }): boolean {
-  const rules = knownRules.get(page) ?? noteRules(page)
-  knownRules.set(page, rules)
-  return rules.some((rule) => top > rule.y - 2 && isBelow(rule, left))
-}
-
-/** How far text may begin beside the start of the line above it, and how far it may be indented there; in points. */
-const [sameLeft, deepest] = [4, 72]
-
-function isBelow(rule: NoteRule, left: number): boolean {
-  return left > rule.left - sameLeft && left < rule.left + deepest
-}
-
-/** So many words begin at the left edge of a column at least. */
-const leastStarts = 8
-
-/** The short lines above footnotes are in the lower part of the page, at the left of a column, and have nothing but notes below them. */
-function noteRules(page: ReadPage): NoteRule[] {
-  const first = least(page.words.map((word) => word.left))
-  const isEdge = (x: number) =>
-    Math.abs(x - first) < sameLeft || page.words.filter(({ left }) => Math.abs(left - x) < 1).length >= leastStarts
-  const short = page.lines.filter(
-    ({ x0, y0, x1, y1 }) => y0 === y1 && y0 > 0.3 * page.height && x1 - x0 > shortest && x1 - x0 < longest * page.width && isEdge(x0),
-  )
-  const rules = short
-    .filter((line) => !page.words.some((word) => isUnder(line, word)))
-    .map(({ y0, x0 }) => ({ y: y0, left: x0 }))
-    .sort((one, other) => other.y - one.y)
-  const found: NoteRule[] = []
-  for (const rule of rules)
-    if (!found.some(({ left }) => Math.abs(left - rule.left) < sameLeft) && startsWithNumber(page, rule)) found.push(rule)
-  return found
-}
-
-/** Whether a line underlines a word. */
-function isUnder({ x0, y0, x1 }: DrawnLine, { left, top, right, bottom }: Word): boolean {
-  return y0 > top && y0 < bottom + 0.5 && x0 < right && x1 > left
-}
-
-/** Whether the first text below a line begins with a number. */
-function startsWithNumber({ words }: ReadPage, rule: NoteRule): boolean {
-  const below = words.filter(({ top, left, frame, size }) => frame === 0 && top > rule.y - 0.3 * size && isBelow(rule, left))
-  const highest = least(below.map(({ top }) => top))
-  const [first] = below.filter(({ top, size }) => top < highest + size / 2).sort((one, other) => one.left - other.left)
-  return first !== undefined && /^[\d*†‡]/u.test(first.text) && first.top - rule.y < 3 * first.size
-}
-
-/** The number or sign at the start of a note. */
+/** A note of nothing but its label is none. */
 function labelOf({ runs, list }: Paragraph): string | undefined {
-  if (list) return undefined
   const text = runs.map((run) => run.text).join('')
-  return /^(\d{1,3}|[*†‡]{1,3})(?=\D)/u.exec(text)?.[1]
+  const label = list ? undefined : noteLabel(text)
+  return label === text ? undefined : label
 }
 
 function withoutLabel(paragraph: Paragraph, label: string): Paragraph {
@@ -142,12 +83,6 @@ function findReference(text: readonly OnPage[], label: string): Run | undefined 
   })
   const best = found.find(({ block }) => block.lines.length > 1) ?? found[0]
   return best && alone(best.block, best.index, label)
-}
-
-/** Where a raised text has the label of a note, less than 0 if nowhere: several stand one after the other, with commas. */
-function placeIn(text: string, label: string): number {
-  if (!/^[\d\s,;*†‡]+$/u.test(text)) return -1
-  return text.search(new RegExp(`(?<![\\d*†‡])${label.replaceAll('*', '\\*')}(?![\\d*†‡])`, 'u'))
 }
 
 /** Parts the label from what is raised beside it. */

@@ -1,6 +1,6 @@
 import { type Draft, type DraftParagraph, draftsOf } from './drafts.ts'
 import type { FlowItem } from './flow.ts'
-import { isInNotes } from './notes.ts'
+import { isInNotes } from './note-rules.ts'
 import { type Surroundings, startsParagraph } from './paragraph-starts.ts'
 import type { ReadPage } from './read-page.ts'
 

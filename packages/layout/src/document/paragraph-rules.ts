@@ -1,6 +1,6 @@
 import type { Paragraph } from '../model.ts'
 import type { DrawnLine } from '../page-drawing.ts'
-import { isInNotes } from './notes.ts'
+import { isInNotes } from './note-rules.ts'
 import type { Placed } from './placed.ts'
 import type { ReadPage } from './read-page.ts'
 

@@ -4,7 +4,7 @@ import type { FlowLine } from './flow.ts'
 import { itemLabel } from './item-labels.ts'
 import type { Leadings } from './leadings.ts'
 import { isLed } from './led-numbers.ts'
-import { isInNotes } from './notes.ts'
+import { isInNotes } from './note-rules.ts'
 import type { ColumnEdges, Edges } from './right-edges.ts'
 
 /** What is known of the text around a line. */

@@ -27,6 +27,8 @@ export interface ReadPage {
   areas: readonly DrawnArea[]
   /** Images beside which a line may continue. */
   figures: readonly Box[]
+  /** Tables, whose lines and words belong to nothing else. */
+  tables: readonly Box[]
   links: readonly PageLink[]
   /** Places that links lead to. */
   places: readonly PagePlace[]
@@ -79,7 +81,20 @@ export function readPage(drawing: PageDrawing, { number, position, links = [], p
   }
   stretchStyles(words, { of: ({ glyph }) => (ink.get(glyph)?.parts.length === 1 ? looks.at(glyph) : undefined), all: looks.all() })
   const kept = lines.filter(({ x0, y0, x1, y1 }) => x1 - x0 + y1 - y0 > shortestLine).slice(0, maxLines)
-  return { number, position, width, height, words, ink, lines: kept, areas: areas.slice(0, maxLines), figures: [], links, places }
+  return {
+    number,
+    position,
+    width,
+    height,
+    words,
+    ink,
+    lines: kept,
+    areas: areas.slice(0, maxLines),
+    figures: [],
+    tables: [],
+    links,
+    places,
+  }
 }
 
 const shortestLine = 2

@@ -6,6 +6,7 @@ import { isFixed, pitchOf } from './code-lines.ts'
 import { least } from './extremes.ts'
 import type { FlowLine } from './flow.ts'
 import { highlightOf } from './highlights.ts'
+import { raiseOf, smaller } from './raise.ts'
 import { type InkPart, isSameStyle, type ReadPage } from './read-page.ts'
 
 /** How lines are joined. */
@@ -138,15 +139,6 @@ function isOver({ left, top, right, bottom }: PageLinkBox, word: Word): boolean 
 }
 
 type PageLinkBox = ReadPage['links'][number]
-
-/** Small text above or below the line. */
-function raiseOf({ style, baseline }: InkPart, lineBaseline: number, lineSize: number): RunStyle['raise'] {
-  if (style.size > smaller * lineSize) return undefined
-  const up = lineBaseline - baseline
-  return up > raised * lineSize ? 'super' : up < -lowered * lineSize ? 'sub' : undefined
-}
-
-const [smaller, raised, lowered] = [0.86, 0.15, 0.06]
 
 /** Lines drawn under or through a word, but not those that reach beyond the text, which belong to a table or separate parts. */
 function drawnRules(

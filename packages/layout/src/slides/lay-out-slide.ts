@@ -28,9 +28,10 @@ export interface SlideLayout {
 }
 
 /** Lays out the text of one page as boxes and tables in their places. */
-export function layOutSlide(page: ReadPage, { tables, tree, keepsLines = false }: SlideLayout): Slide {
+export function layOutSlide(read: ReadPage, { tables, tree, keepsLines = false }: SlideLayout): Slide {
   // Text that is only aligned keeps its places without being a table.
   const ruled = steadyTables(tables)
+  const page = { ...read, tables: ruled }
   const { drafts, lines } = named(page, ruled, tree) ?? seen(page, ruled)
   const groups = groupLines(lines)
   const context = { leadings: leadingsOf(lines), edges: aligningEdges(groups, page), dehyphenate: isHyphenated(lines), keepsLines }
