@@ -6,6 +6,11 @@ export function twips(points: number): number {
 /** Word refuses longer indents and spaces. */
 const maxTwips = 31_680
 
+/** The width of a line in eighths of a point; thinner ones are hardly seen. */
+export function lineWidth(points: number): number {
+  return Math.max(2, Math.round(points * 8))
+}
+
 /** A length in the unit of drawings, 12,700 to a point. */
 export function drawingUnits(points: number): number {
   return Math.max(1, Math.round(points * 12_700))

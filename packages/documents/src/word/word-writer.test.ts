@@ -323,3 +323,21 @@ test.each([
   },
   60_000,
 )
+
+/** How many lines LibreOffice draws across the first page at this place, told by the dark rows of pixels there. */
+async function linesShown(path: string, x: number): Promise<number> {
+  await shown(path)
+  const image = path.replace('.docx', '')
+  execFileSync('pdftoppm', ['-png', '-r', '144', '-singlefile', path.replace('.docx', '.pdf'), image])
+  const { data, info } = await sharp(`${image}.png`).greyscale().raw().toBuffer({ resolveWithObject: true })
+  const rows = Array.from({ length: info.height }, (_, y) => (data[(y * info.width + 2 * x) * info.channels] ?? 255) < 128)
+  return rows.filter((isDark, y) => isDark && !rows[y - 1]).length
+}
+
+test('paragraphs below each other each have their lines', async () => {
+  const ruled = (text: string, rules: Paragraph['rules']) => paragraph(text, { before: 12, ...(rules && { rules }) })
+  const line = { width: 1, colour: 0, space: 2 }
+  const below = ['Name', 'Street', 'Town', 'Land'].map((text) => ruled(text, { below: line }))
+  const above = ['One', 'Two', 'Three'].map((text) => ruled(text, { above: line }))
+  expect(await linesShown(await written([section([...below, ruled('Text', undefined), ...above])]), 400)).toBe(7)
+}, 90_000)

@@ -2,6 +2,7 @@ import type { Block, Table } from '@octavo/layout/model.ts'
 import { anchorsOf } from './anchors.ts'
 import type { WordBlock } from './held-groups.ts'
 import { narrowTables } from './narrow-tables.ts'
+import { withPartedRules } from './parted-rules.ts'
 import { thinParagraph } from './thin-paragraph.ts'
 import { twips } from './twips.ts'
 import type { WordPart } from './word-part.ts'
@@ -20,8 +21,9 @@ export interface BlocksPlace {
 }
 
 /** Blocks one after the other. */
-export function writeBlocks(blocks: readonly WordBlock[], part: WordPart, { rooms, paper, sectionEnd = '' }: BlocksPlace): string {
+export function writeBlocks(all: readonly WordBlock[], part: WordPart, { rooms, paper, sectionEnd = '' }: BlocksPlace): string {
   let written = ''
+  const blocks = withPartedRules(all)
   const anchors = anchorsOf(blocks)
   const writeInside = (inside: readonly Block[], within: Room) => writeBlocks(inside, part, { rooms: [within] })
   for (const [index, block] of blocks.entries()) {

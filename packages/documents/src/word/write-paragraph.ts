@@ -1,7 +1,7 @@
 import { labelOf } from '@octavo/layout/document/item-labels.ts'
 import type { Paragraph, ParagraphRule, Run } from '@octavo/layout/model.ts'
 import { xml } from '../ooxml/xml.ts'
-import { twips } from './twips.ts'
+import { lineWidth, twips } from './twips.ts'
 import type { WordPart } from './word-part.ts'
 import { hexColour, runProperties, shading, writeRuns } from './write-run.ts'
 
@@ -75,13 +75,10 @@ function properties(paragraph: Paragraph, numbering: string | undefined, { room,
   )
 }
 
-/** Word measures lines in eighths of a point. */
-const eighths = 8
-
 function writeRules({ rules: { above, below } = {} }: Paragraph): string {
   const side = (name: 'top' | 'bottom', rule: ParagraphRule | undefined) =>
     rule
-      ? `<w:${name} w:val="single" w:sz="${Math.max(2, Math.round(rule.width * eighths))}" w:space="${Math.round(rule.space)}" w:color="${hexColour(rule.colour)}"/>`
+      ? `<w:${name} w:val="single" w:sz="${lineWidth(rule.width)}" w:space="${Math.round(rule.space)}" w:color="${hexColour(rule.colour)}"/>`
       : ''
   return above || below ? `<w:pBdr>${side('top', above)}${side('bottom', below)}</w:pBdr>` : ''
 }

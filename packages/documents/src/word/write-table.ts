@@ -1,5 +1,5 @@
 import type { Block, Border, Cell, Sides, Table } from '@octavo/layout/model.ts'
-import { twips } from './twips.ts'
+import { lineWidth, twips } from './twips.ts'
 import type { Room } from './write-paragraph.ts'
 import { hexColour } from './write-run.ts'
 
@@ -82,16 +82,13 @@ function writeCell(cell: Cell, { row, columns, edges, writeInside }: CellPlace):
 
 const emptyParagraph = '<w:p><w:pPr><w:spacing w:line="20" w:lineRule="exact"/></w:pPr></w:p>'
 
-/** Word measures lines in eighths of a point. */
-const eighths = 8
-
 function writeBorders(borders: Sides<Border | undefined>): string {
   const sides = ['top', 'left', 'bottom', 'right'] as const
   return sides
     .map((side) => {
       const border = borders[side]
       if (!border) return `<w:${side} w:val="nil"/>`
-      return `<w:${side} w:val="single" w:sz="${Math.max(2, Math.round(border.width * eighths))}" w:space="0" w:color="${hexColour(border.colour)}"/>`
+      return `<w:${side} w:val="single" w:sz="${lineWidth(border.width)}" w:space="0" w:color="${hexColour(border.colour)}"/>`
     })
     .join('')
 }
