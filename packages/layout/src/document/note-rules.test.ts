@@ -95,6 +95,10 @@ describe('text below a short line is a note', () => {
     expect(isNote([...note, { text: '17', at: [50, 674] }])).toBe(false)
   })
 
+  test('whose box begins a little above the line', () => {
+    expect(isNote(note.map(({ at: [x, y], ...text }) => ({ ...text, at: [x, y - 5.5] })))).toBe(true)
+  })
+
   test('that a raised number leads to', () => {
     const same = note.map((text) => ({ ...text, size: 10 }))
     const raised: PlacedText = { text: '1', at: [50 + 5 * ends.length, 211], size: 5 }

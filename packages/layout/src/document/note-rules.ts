@@ -67,9 +67,9 @@ function isEdge(x: number, words: readonly Word[]): boolean {
   return Math.abs(x - first) < sameLeft || words.filter(({ left }) => Math.abs(left - x) < 1).length >= leastStarts
 }
 
-/** Whether a line underlines a word. */
+/** Whether a line underlines a word: the box of a note may begin a little above the line over it. */
 function isUnder({ x0, y0, x1 }: DrawnLine, { left, top, right, bottom }: Word): boolean {
-  return y0 > top && y0 < bottom + 0.5 && x0 < right && x1 > left
+  return y0 > (top + bottom) / 2 && y0 < bottom + 0.5 && x0 < right && x1 > left
 }
 
 /** Sizes that differ by less are equal. */
