@@ -4,8 +4,11 @@ import { type Drawn, drawingOf, gridLines, rowsAt } from '../testing/drawing-of.
 import { linesAt, type PlacedText } from '../testing/glyphs-of.ts'
 import type { FoundFigure } from './found.ts'
 import { foundTables } from './found-tables.ts'
+import { holdPlaces } from './held.ts'
 import { layOutDocument } from './lay-out-document.ts'
-import { readPage } from './read-page.ts'
+import type { Placed } from './placed.ts'
+import { type ReadPage, readPage } from './read-page.ts'
+import { wholeStrand } from './strands.ts'
 
 function layOut(pages: readonly Drawn[], { holds = true, figures = [] as readonly FoundFigure[] } = {}): Section[] {
   const found = pages.map((drawn, index) => {
@@ -59,6 +62,47 @@ describe('what is held in its place', () => {
     const [text, ...others] = places(layOut([page, { texts: linesAt(['and ends here.'], { at: [50, 100] }) }]))
     expect(text).toMatch(/goes on for and ends here\.$/)
     expect(others).toEqual([['1 A note that no number leads to.', 0]])
+  })
+
+  test('is nothing between the parts of a paragraph that are pages apart', () => {
+    const pages = [1, 2, 3, 4].map((position) => readPage(drawingOf({ texts: [] }), { number: position, position }))
+    const strand = wholeStrand(0, { left: 50, right: 500 })
+    const held = (reaches: readonly (readonly [from: number, to: number])[]) => {
+      const placed = reaches.map(([from, to]): Placed => {
+        const [page, last] = [pages[from - 1], pages[to - 1]] as [ReadPage, ReadPage]
+        const place = { align: 'left', leading: 12, top: 100, before: 0, left: 50, first: 0, rightEdge: 500, tabs: [], rtl: false } as const
+        const block: Block = { kind: 'paragraph', role: 'body', runs: [], lines: [], ...place, tabs: [], source: 'tree' }
+        const reach = { top: 100, bottom: 112 }
+        return { block, page, strand, ...reach, reach, end: { page: last, strand }, late: 0, lowered: 0, turn: 0 }
+      })
+      holdPlaces(placed)
+      return placed.map(({ block }) => block.held !== undefined)
+    }
+    expect(
+      held([
+        [1, 4],
+        [1, 1],
+        [2, 2],
+        [3, 3],
+        [4, 4],
+      ]),
+    ).toEqual([false, false, false, false, false])
+    expect(
+      held([
+        [1, 2],
+        [1, 1],
+        [2, 2],
+      ]),
+    ).toEqual([false, true, false])
+    expect(
+      held([
+        [1, 2],
+        [2, 3],
+        [1, 1],
+        [2, 2],
+        [3, 3],
+      ]),
+    ).toEqual([false, false, true, true, false])
   })
 
   test('is a table with its caption beside text, which then flows without columns', () => {

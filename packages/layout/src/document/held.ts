@@ -24,12 +24,15 @@ export function holdPlaces(placed: readonly Placed[]): void {
   }
 }
 
-/** What stands at the foot of a page below a paragraph that goes on, on the next one: where text flows, that page has ended. */
+/**
+ * What stands at the foot of a page below a paragraph that goes on, on the next one: where text flows, that page has ended. One that ends further
+ * behind is text that the document names together, such as the parts of an article, and isn't below itself.
+ */
 function holdLeftBehind(placed: readonly Placed[]): void {
-  let reached = 0
+  const ended = new Set<ReadPage>()
   for (const one of placed) {
-    if (one.page.position < reached && one.end.page === one.page) hold(one, one.page)
-    reached = Math.max(reached, one.end.page.position)
+    if (ended.has(one.page) && one.end.page === one.page) hold(one, one.page)
+    if (one.end.page.position === one.page.position + 1) ended.add(one.page)
   }
 }
 
