@@ -68,7 +68,7 @@ const [maxHeadLines, largerSize, headGap] = [6, 1.15, 1.2]
 function headOver(columns: readonly Segment[][], size: number): Segment[] | undefined {
   const [first, ...others] = columns.toSorted((one, other) => topOf(one) - topOf(other))
   if (!first) return undefined
-  const start = Math.min(...others.map(topOf))
+  const start = topOf(others.flat())
   const head = first.filter(({ bottom }) => bottom <= start)
   const rest = first.filter((segment) => !head.includes(segment))
   if (head.length === 0 || head.length > maxHeadLines || rest.length === 0 || head.some(({ characters }) => characters === 0))

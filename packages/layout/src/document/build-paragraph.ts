@@ -216,7 +216,12 @@ function centredPlace(here: readonly FlowLine[], column: ColumnEdges): Paragraph
 /** Room for a font that is wider: a single line that is wrapped moves all that stands below it. */
 function spareBeside(here: readonly FlowLine[]): number {
   const [only, ...others] = here
-  return only && others.length === 0 ? Math.max(spare, spareShare * (only.line.right - only.line.left)) : spare
+  return only && others.length === 0 ? spareOf(only.line) : spare
+}
+
+/** The room that a single line needs behind it. */
+export function spareOf({ left, right }: { left: number; right: number }): number {
+  return Math.max(spare, spareShare * (right - left))
 }
 
 const spareShare = 0.08

@@ -1,6 +1,9 @@
 import type { Paragraph } from '../model.ts'
 import type { DrawnLine } from '../page-drawing.ts'
+import { spareOf } from './build-paragraph.ts'
+import { most } from './extremes.ts'
 import { isInNotes } from './note-rules.ts'
+import type { PageContent } from './page-content.ts'
 import type { Placed } from './placed.ts'
 import type { ReadPage } from './read-page.ts'
 
@@ -12,18 +15,44 @@ const [sameLeft, nearest, farthest] = [6, 1.2, 31]
 const maxRules = 40
 
 /** Gives paragraphs the lines that are drawn across the page below or above them: below a heading, or above what ends a page. */
-export function ruleParagraphs(placed: readonly Placed[]): void {
+export function ruleParagraphs(placed: readonly Placed[], contents: readonly PageContent[]): void {
+  const byPosition = new Map(contents.map((content) => [content.page.position, content]))
   for (const [page, here] of Map.groupBy(placed, (one) => one.page)) {
     const rules = page.lines.filter((line) => isRule(line, page) && !here.some((one) => isPart(line, one)))
     if (rules.length > maxRules) continue
+    const near = [-1, 1].flatMap((step) => byPosition.get(page.position + step)?.page ?? [])
+    const running = byPosition.get(page.position)
     const paragraphs = here.filter(({ block, turn, end }) => block.kind === 'paragraph' && !block.held && turn === 0 && end.page === page)
-    for (const rule of rules) addRule(rule, paragraphs)
+    for (const rule of rules) if (!isAtRunning(rule, running) && !isRepeated(rule, page, near)) addRule(rule, paragraphs)
   }
 }
 
 function isRule({ x0, y0, x1, y1, width, colour }: DrawnLine, page: ReadPage): boolean {
   if (y0 !== y1 || x1 - x0 < shortest || width > thickest || colour === 0xffffff) return false
   return !isInNotes(page, { top: y0 + 2, left: x0 })
+}
+
+/** How far a line is from a header above it or a footer below it, in heights of their text. */
+const atRunning = 1.5
+
+/** Whether a line parts a header or footer from the text of its page. */
+function isAtRunning({ y0 }: DrawnLine, content: PageContent | undefined): boolean {
+  return [...(content?.headers ?? []), ...(content?.footers ?? [])].some(({ line: { top, bottom } }) => {
+    const reach = atRunning * (bottom - top)
+    return y0 > top - reach && y0 < bottom + reach
+  })
+}
+
+/** The part of a page at its upper and lower edge, and how far equal lines of two pages differ in points. */
+const [edgeShare, sameLine] = [0.2, 1]
+
+/** Whether a line at the edge of a page is drawn there on a neighbouring page as well. */
+function isRepeated({ x0, y0, x1, y1 }: DrawnLine, { height }: ReadPage, near: readonly ReadPage[]): boolean {
+  if (y0 > edgeShare * height && y0 < (1 - edgeShare) * height) return false
+  const isSame = (one: number, other: number) => Math.abs(one - other) < sameLine
+  return near.some(({ lines }) =>
+    lines.some((line) => isSame(line.x0, x0) && isSame(line.y0, y0) && isSame(line.x1, x1) && isSame(line.y1, y1)),
+  )
 }
 
 /** Whether a line belongs to a table or an image, or underlines words. */
@@ -61,11 +90,12 @@ function addRule(rule: DrawnLine, paragraphs: readonly Placed[]): void {
 
 /** Whether a line begins where a paragraph does and is at least as long. */
 function isOver({ x0, x1 }: DrawnLine, { left, first, lines }: Paragraph): boolean {
-  const end = Math.max(...lines.map((line) => line.right))
+  const end = most(lines.map((line) => line.right))
   return Math.abs(x0 - Math.min(left, left + first)) < sameLeft && x1 > end - sameLeft
 }
 
-/** The line ends where the paragraph does. */
+/** The line ends where the paragraph does, which needs room for its text in a wider font. */
 function widen(paragraph: Paragraph, { x1 }: DrawnLine): void {
-  if (paragraph.lines.length === 1 && paragraph.align === 'left') paragraph.rightEdge = x1
+  const [only, ...others] = paragraph.lines
+  if (only && others.length === 0 && paragraph.align === 'left') paragraph.rightEdge = Math.max(x1, only.right + spareOf(only))
 }

@@ -40,7 +40,7 @@ export function sectionsOf(drafts: readonly Draft[], pages: readonly PageContent
   markCaptions(placed)
   if (context.holds) {
     holdPlaces(placed)
-    ruleParagraphs(placed)
+    ruleParagraphs(placed, pages)
   }
   const { pageBefore, isEnd } = context
   const divide = (crowded?: ReadonlySet<ReadPage>) => dividedBlocks(placed, { pages, all, pageBefore, isEnd, crowded })
