@@ -6,29 +6,42 @@ const [nearSide, drawnShare] = [3, 0.6]
 
 const [thinnest, thickest] = [0.25, 6]
 
+/** A line along a side. */
+export interface SideLine {
+  line: DrawnLine
+  from: number
+  to: number
+}
+
 /** How the drawn sides of a box look. */
 export function bordersOf({ left, top, right, bottom }: Box, lines: readonly DrawnLine[]): Sides<Border | undefined> {
-  const across = (y: number) =>
-    borderOf(
-      lines.filter((line) => line.y0 === line.y1 && Math.abs(line.y0 - y) < nearSide).map((line) => ({ line, from: line.x0, to: line.x1 })),
-      left,
-      right,
-    )
-  const down = (x: number) =>
-    borderOf(
-      lines.filter((line) => line.x0 === line.x1 && Math.abs(line.x0 - x) < nearSide).map((line) => ({ line, from: line.y0, to: line.y1 })),
-      top,
-      bottom,
-    )
+  const across = (y: number) => borderOf(linesAcross(lines, y), left, right)
+  const down = (x: number) => borderOf(linesDown(lines, x), top, bottom)
   return { left: down(left), top: across(top), right: down(right), bottom: across(bottom) }
 }
 
-/** The longest line along a side, if enough of the side is covered by lines. */
-function borderOf(spans: readonly { line: DrawnLine; from: number; to: number }[], from: number, to: number): Border | undefined {
+/** The lines along the sides of boxes that are at this height, from left to right. */
+export function linesAcross(lines: readonly DrawnLine[], y: number): SideLine[] {
+  return lines
+    .filter((line) => line.y0 === line.y1 && Math.abs(line.y0 - y) < nearSide)
+    .map((line) => ({ line, from: line.x0, to: line.x1 }))
+    .sort((one, other) => one.from - other.from)
+}
+
+/** The lines along the sides of boxes that are at this distance from the left, from top to bottom. */
+export function linesDown(lines: readonly DrawnLine[], x: number): SideLine[] {
+  return lines
+    .filter((line) => line.x0 === line.x1 && Math.abs(line.x0 - x) < nearSide)
+    .map((line) => ({ line, from: line.y0, to: line.y1 }))
+    .sort((one, other) => one.from - other.from)
+}
+
+/** The longest line along a side, if enough of the side is covered by lines, which are in their order. */
+export function borderOf(spans: readonly SideLine[], from: number, to: number): Border | undefined {
   let reached = from
   let length = 0
   let longest: { line: DrawnLine; length: number } | undefined
-  for (const span of spans.toSorted((one, other) => one.from - other.from)) {
+  for (const span of spans) {
     const own = Math.min(span.to, to) - Math.max(span.from, from)
     if (own > (longest?.length ?? 0)) longest = { line: span.line, length: own }
     const [begin, stop] = [Math.max(span.from, reached), Math.min(span.to, to)]
