@@ -41,12 +41,13 @@ export function textRegions(words: readonly Word[], across: readonly Ruling[], {
           words.filter((word) => !taken.has(word)),
           signs,
         )
+  const firstLines = firstLinesOf(free, places)
   for (const run of runsOf(free, { em, width, places }))
     if (isTabular(run, leastLines))
       regions.push(
         grown(
           run.flatMap((line) => line.words),
-          free.slice(firstLine(free, run, places)),
+          free.slice(run[0] && firstLines.get(run[0])),
           em,
         ),
       )
@@ -83,14 +84,16 @@ function isParted(line: TextLine, next: TextLine, places: readonly Ruling[]): bo
   return places.some(({ at, from, to }) => at > above && at < below && from < next.right && to > next.left)
 }
 
-/** The first line that may belong to the table of a run. */
-function firstLine(lines: readonly ReadLine[], [start]: readonly ReadLine[], places: readonly Ruling[]): number {
-  let first = start ? lines.indexOf(start) : 0
-  for (let [line, before] = [lines[first], lines[first - 1]]; line && before; [line, before] = [lines[first], lines[first - 1]]) {
-    if (isParted(before, line, places)) break
-    first -= 1
+/** The place of the first line that may belong to the same table, for each line. */
+function firstLinesOf(lines: readonly ReadLine[], places: readonly Ruling[]): Map<ReadLine, number> {
+  const found = new Map<ReadLine, number>()
+  let first = 0
+  for (const [index, line] of lines.entries()) {
+    const before = lines[index - 1]
+    if (before && isParted(before, line, places)) first = index
+    found.set(line, first)
   }
-  return Math.max(0, first)
+  return found
 }
 
 function readLines(words: readonly Word[], { seams, starts }: { seams: readonly Strip[]; starts: ReadonlySet<Word> }): ReadLine[] {
