@@ -10,8 +10,9 @@ const dot = (x: number, y: number, side = 4) => [x, y + 3, x + side, y + 3 + sid
 function wordsOn(
   curves: readonly (readonly [number, number, number, number])[],
   areas: readonly (readonly [number, number, number, number])[] = [],
+  colour = 0,
 ) {
-  const drawing = drawingOf({ texts: lines, curves, areas })
+  const drawing = drawingOf({ texts: lines, curves, areas, colour })
   return withDrawnBullets(readPage(drawing, { number: 1, position: 1 }), drawing).words.map(({ text }) => text)
 }
 
@@ -34,4 +35,8 @@ test('bullets belong to the part of the document that their text is in', () => {
   const ink = new Map([...page.ink].map(([glyph, one]) => [glyph, { ...one, mark: 7 }]))
   const { words, ink: inked } = withDrawnBullets({ ...page, ink }, drawing)
   expect(inked.get(words[0]?.glyph ?? 0)).toMatchObject({ mark: 7, parts: [{ text: words[0]?.text }] })
+})
+
+test('squares in the colour of the paper are none', () => {
+  expect(wordsOn([], [dot(68, 114)], 0xff_ff_ff)).toEqual(lines.flatMap(({ text }) => text.split(' ')))
 })

@@ -43,14 +43,17 @@ interface Mark extends Box {
   colour: Colour
 }
 
+/** What is drawn in the colour of the paper can't be seen. */
+const paper = 0xff_ff_ff
+
 function marksOf({ paths, areas }: Pick<PageDrawing, 'paths' | 'areas'>): Mark[] {
   const dots = paths.flatMap(({ left, top, right, bottom, slants, fill, stroke }): Mark[] => {
     const colour = fill ?? stroke
-    if (slants < leastSlants || colour === undefined || !isSquare({ left, top, right, bottom })) return []
+    if (slants < leastSlants || colour === undefined || colour === paper || !isSquare({ left, top, right, bottom })) return []
     return [{ left, top, right, bottom, text: fill === undefined ? '◦' : '•', colour }]
   })
   const squares = areas
-    .filter(isSquare)
+    .filter((area) => area.colour !== paper && isSquare(area))
     .map(({ left, top, right, bottom, colour }): Mark => ({ left, top, right, bottom, text: '▪', colour }))
   return [...dots, ...squares]
 }

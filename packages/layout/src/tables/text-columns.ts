@@ -92,7 +92,7 @@ function leastWidth(lines: number): number {
   return lines <= 9 ? 0.5 : 0.35
 }
 
-/** Removes strips one after the other, those with the least white first, as the columns beside them change with each. */
+/** What strips are judged by. */
 interface Body {
   body: readonly TextLine[]
   em: number
@@ -116,6 +116,7 @@ function isStart({ from, to }: Strip, { body, em, starts }: Body): boolean {
   return found >= leastStarts
 }
 
+/** Removes strips one after the other, those with the least white first, as the columns beside them change with each. */
 function realStrips(strips: readonly Strip[], { body, em, starts }: Body): Strip[] {
   const space = wordSpace(body, em)
   let kept = [...strips]
