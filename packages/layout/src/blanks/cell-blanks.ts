@@ -1,3 +1,4 @@
+import { least, most } from '../document/extremes.ts'
 import type { Box } from '../words.ts'
 import { areaOf, type Blank, heightOf, sharedArea, widthOf } from './blank.ts'
 import { captionAbove, captionBeside } from './captions.ts'
@@ -59,7 +60,7 @@ function isPanel(cell: Box, { edges }: PageContent): boolean {
 /** Whether text fills a cell to its floor. */
 function isFull(cell: Cell, held: ReturnType<typeof holdings> | undefined): boolean {
   if (!Array.isArray(held) || held.length < 2) return false
-  const bottom = Math.max(...held.map((text) => text.bottom))
+  const bottom = most(held.map((text) => text.bottom))
   return cell.bottom - bottom < fullRest && held.map(({ text }) => text).join(' ').length > shortText
 }
 
@@ -173,10 +174,10 @@ function captionedCell(
   const label = texts.map(({ text }) => text).join(' ')
   const rtl = texts.some((text) => text.rtl)
   const caption = {
-    left: Math.min(...texts.map(({ left }) => left)),
-    right: Math.max(...texts.map(({ right }) => right)),
-    top: Math.min(...texts.map(({ top }) => top)),
-    bottom: Math.max(...texts.map(({ bottom }) => bottom)),
+    left: least(texts.map(({ left }) => left)),
+    right: most(texts.map(({ right }) => right)),
+    top: least(texts.map(({ top }) => top)),
+    bottom: most(texts.map(({ bottom }) => bottom)),
   }
   const isLong = label.length > maxCaption && (heightOf(caption) > 0.65 * heightOf(cell) || label.length > 3 * maxCaption)
   if (isLong || !/[\p{L}\p{N}$€£¥]/u.test(label)) return []
@@ -184,7 +185,7 @@ function captionedCell(
   const isHeading = empty.some(
     (other) => Math.abs(other.top - cell.bottom) < 3 && Math.abs(other.left - cell.left) < 3 && Math.abs(other.right - cell.right) < 3,
   )
-  const size = Math.max(...texts.map((text) => text.size))
+  const size = most(texts.map((text) => text.size))
   if (isColoured && size > smallCaption && !/[:：]\s*$/u.test(label)) return []
   const below = { left: cell.left, right: cell.right, top: caption.bottom + 1, bottom: cell.bottom }
   const kindOf = (box: Box) => (heightOf(box) > lineHeight ? 'longText' : 'text')

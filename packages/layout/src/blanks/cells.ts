@@ -1,3 +1,4 @@
+import { least, most } from '../document/extremes.ts'
 import type { Box } from '../words.ts'
 import { heightOf, widthOf } from './blank.ts'
 import type { Edge } from './edges.ts'
@@ -111,7 +112,7 @@ function roofOver({ from, to }: { from: number; to: number }, across: readonly E
     if (group[0] && group[0].at - edge.at > touch) group = []
     group.push(edge)
     if (coverage(group, from, to) >= drawnShare * (to - from))
-      return { at: edge.at, from: Math.min(...group.map((piece) => piece.from)), to: Math.max(...group.map((piece) => piece.to)) }
+      return { at: edge.at, from: least(group.map((piece) => piece.from)), to: most(group.map((piece) => piece.to)) }
   }
   return undefined
 }

@@ -1,3 +1,4 @@
+import { least, most } from '../document/extremes.ts'
 import type { Colour, DrawnArea, DrawnLine, PageDrawing } from '../page-drawing.ts'
 import type { Box } from '../words.ts'
 import { heightOf, widthOf } from './blank.ts'
@@ -128,7 +129,7 @@ function sortAreas(areas: readonly DrawnArea[], page: { width: number; height: n
 /** Grey is used to close a place, a colour to show one. */
 function isColoured(colour: Colour): boolean {
   const parts = [colour >> 16, (colour >> 8) & 0xff, colour & 0xff]
-  return Math.max(...parts) - Math.min(...parts) > 40
+  return most(parts) - least(parts) > 40
 }
 
 /** Wider, thinner or larger areas are decoration. */

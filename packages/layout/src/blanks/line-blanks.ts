@@ -1,3 +1,4 @@
+import { least, most } from '../document/extremes.ts'
 import type { Box } from '../words.ts'
 import { areaOf, type Blank, heightOf, sharedArea, widthOf } from './blank.ts'
 import { captionAbove, captionBelow, captionBeside } from './captions.ts'
@@ -132,7 +133,7 @@ function isUnder(phrase: Phrase, part: Box, near: number): boolean {
 /** Notes at the foot of a page begin with a mark under a short rule, and page numbers stand alone. */
 function isNote({ text, left }: Phrase, part: FreePart, phrases: readonly Phrase[]): boolean {
   if (!/\p{L}/u.test(text)) return true
-  const margin = Math.min(...phrases.map((phrase) => phrase.left))
+  const margin = least(phrases.map((phrase) => phrase.left))
   return /^(?:[([]?\d{1,3}[)\].]?(?:\s|$)|[*†‡§])/u.test(text) && Math.abs(left - part.left) < 8 && part.left - margin < 300
 }
 
@@ -140,7 +141,7 @@ function isNote({ text, left }: Phrase, part: FreePart, phrases: readonly Phrase
 function isHead(part: Box, phrases: readonly Phrase[]): boolean {
   const first = phrases.filter((phrase) => isUnder(phrase, part, nearBelow))
   if (first.length === 0) return false
-  const floor = Math.max(...first.map(({ bottom }) => bottom))
+  const floor = most(first.map(({ bottom }) => bottom))
   const next = phrases.filter((phrase) => isUnder(phrase, { ...part, bottom: floor }, nearBelow))
   return first.length >= 2 ? next.length >= 2 : next.length >= 1 && next.every(({ text }) => !/\p{L}/u.test(text))
 }

@@ -1,3 +1,4 @@
+import { most } from '../document/extremes.ts'
 import type { PageDrawing } from '../page-drawing.ts'
 import { type Box, wordsOf } from '../words.ts'
 
@@ -45,7 +46,7 @@ function mostFrequentFrame({ glyphs }: PageDrawing): number {
   if (glyphs.isPlain) return 0
   const counts = [0, 0, 0, 0]
   for (const { frame, text } of wordsOf(glyphs).words) counts[frame] = (counts[frame] ?? 0) + text.length
-  return counts.indexOf(Math.max(...counts))
+  return counts.indexOf(most(counts))
 }
 
 function turnedBox({ left, top, right, bottom }: Box, frame: number, page: Size): Box {

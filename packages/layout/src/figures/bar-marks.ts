@@ -1,3 +1,4 @@
+import { least, most } from '../document/extremes.ts'
 /** A box beside the line that bars stand on: where it begins and ends along that line, and its values at right angles to it. */
 export interface Upright {
   start: number
@@ -22,8 +23,8 @@ export function hasAxis(bars: readonly Upright[], { lines }: Marks): boolean {
   const [first] = bars
   if (!first) return false
   const thickness = first.end - first.start
-  const [start, end] = [Math.min(...bars.map((bar) => bar.start)), Math.max(...bars.map((bar) => bar.end))]
-  const tip = Math.max(...bars.map(({ high }) => high))
+  const [start, end] = [least(bars.map((bar) => bar.start)), most(bars.map((bar) => bar.end))]
+  const tip = most(bars.map(({ high }) => high))
   return lines.some(
     (line) =>
       line.high - line.low <= near &&

@@ -1,3 +1,4 @@
+import { least, most } from '../document/extremes.ts'
 import type { Bitmap } from './bitmap.ts'
 
 /** A straight line of ink, in pixels: along its direction from one end to the other, and where it is at both. */
@@ -30,8 +31,8 @@ export function inkLines(bitmap: Bitmap, direction: 'across' | 'down', leastLeng
   const { scale } = bitmap
   const pieces = longPieces(bitmap, direction, leastPiece * scale)
   return linked(pieces).flatMap((group): InkLine[] => {
-    const from = Math.min(...group.map((piece) => piece.from))
-    const to = Math.max(...group.map((piece) => piece.to))
+    const from = least(group.map((piece) => piece.from))
+    const to = most(group.map((piece) => piece.to))
     const inked = group.reduce((sum, piece) => sum + piece.to - piece.from, 0)
     const thickness = inked / (to - from)
     if (to - from < leastLength * scale || thickness > mostThickness * scale) return []

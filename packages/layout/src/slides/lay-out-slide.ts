@@ -1,6 +1,7 @@
 import { buildParagraph } from '../document/build-paragraph.ts'
 import { buildTable } from '../document/build-table.ts'
 import { type Draft, draftsOf } from '../document/drafts.ts'
+import { least, most } from '../document/extremes.ts'
 import { type FlowLine, flowOf } from '../document/flow.ts'
 import type { FoundTable } from '../document/found.ts'
 import { isHyphenated } from '../document/hyphenated.ts'
@@ -121,7 +122,7 @@ const [sameCentre, otherLeft] = [1.5, 3]
 /** The lines of a block that are all centred are so as well where one paragraph has only one of them. */
 function evened(paragraph: Paragraph, group: LineGroup | undefined): Paragraph {
   if (!group || group.lines.length < 2 || paragraph.align === 'centre' || paragraph.list) return paragraph
-  const spread = (values: readonly number[]) => Math.max(...values) - Math.min(...values)
+  const spread = (values: readonly number[]) => most(values) - least(values)
   const some = group.lines.slice(0, maxCompared).map(({ line }) => line)
   const isCentred =
     spread(some.map(({ left, right }) => (left + right) / 2)) < sameCentre && spread(some.map(({ left }) => left)) > otherLeft

@@ -1,4 +1,5 @@
 import { boxAround } from '../boxes.ts'
+import { most } from '../document/extremes.ts'
 import type { Word } from '../words.ts'
 import { isCaption, isNote } from './captions.ts'
 import type { ReadLine } from './ruled-bands.ts'
@@ -64,9 +65,7 @@ function firstColumnEnd(lines: readonly ReadLine[], left: number, em: number): n
 }
 
 function isWithin(line: ReadLine, { left, right, em }: Region): boolean {
-  return (
-    line.left > left - 2 * em && line.right < right + 2 * em && Math.max(...line.counts) < (line.counts.length > 1 ? 2 : 1) * proseWords
-  )
+  return line.left > left - 2 * em && line.right < right + 2 * em && most(line.counts) < (line.counts.length > 1 ? 2 : 1) * proseWords
 }
 
 /** Several parts, or one that stands over data. */

@@ -1,4 +1,5 @@
 import { boxAround } from '../boxes.ts'
+import { most } from '../document/extremes.ts'
 import type { Box } from '../words.ts'
 import { isCaption } from './captions.ts'
 import type { Ruling } from './rulings.ts'
@@ -69,5 +70,5 @@ function kindOf(band: Box, lines: readonly ReadLine[], em: number): 'rows' | 'em
 }
 
 function isProse({ counts, isSeamed, left, right }: ReadLine, band: Box): boolean {
-  return !isSeamed && Math.max(...counts) >= proseWords && right - left > proseShare * (band.right - band.left)
+  return !isSeamed && most(counts) >= proseWords && right - left > proseShare * (band.right - band.left)
 }

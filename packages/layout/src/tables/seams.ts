@@ -1,3 +1,4 @@
+import { least, most } from '../document/extremes.ts'
 import type { Word } from '../words.ts'
 import type { Strip } from './even-columns.ts'
 import { isNumeric, type TextLine } from './text-lines.ts'
@@ -67,7 +68,7 @@ function meetingsIn({ words }: TextLine, em: number): Meeting[] {
 
 function isRagged(group: readonly Meeting[], em: number): boolean {
   const lengths = group.map(({ length }) => length)
-  return Math.max(...lengths) - Math.min(...lengths) >= leastRagged * em
+  return most(lengths) - least(lengths) >= leastRagged * em
 }
 
 /** Whether numbers are those of a list: each is one more than that before it. */

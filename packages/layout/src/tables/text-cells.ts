@@ -1,4 +1,5 @@
 import { boxAround } from '../boxes.ts'
+import { least, most } from '../document/extremes.ts'
 import type { Word } from '../words.ts'
 import { intervalOf } from './grid.ts'
 import type { Ruling } from './rulings.ts'
@@ -50,8 +51,8 @@ export function entryOf(words: Word[], edges: readonly number[]): Entry {
   return {
     words,
     ...boxAround(words),
-    column: Math.min(...columns),
-    columnEnd: Math.max(...columns),
+    column: least(columns),
+    columnEnd: most(columns),
   }
 }
 

@@ -1,3 +1,4 @@
+import { least, most } from '../document/extremes.ts'
 import { type ColumnExtent, centredHeadings, maxOff } from './centred-heading.ts'
 import type { GridCell } from './grid.ts'
 import type { Ruling } from './rulings.ts'
@@ -86,7 +87,7 @@ function spanned(entry: Entry, { extents, em, rules, edges, walls }: BodyColumns
     // Several columns have their heading in the middle; what stands elsewhere is that of one of them.
     const isCentred = Math.abs(entry.left + entry.right - sides.left - sides.right) <= 2 * maxOff * em
     if (framed.length === 1 || (framed.length > 1 && isCentred))
-      return { ...entry, column: Math.min(...framed), columnEnd: Math.max(...framed), isUnderlined: true }
+      return { ...entry, column: least(framed), columnEnd: most(framed), isUnderlined: true }
   }
   const below = rules.find(
     ({ at, from, to }) => at - entry.bottom > -0.4 * em && at - entry.bottom < 1.2 * em && from < entry.left + em && to > entry.right - em,
@@ -95,7 +96,7 @@ function spanned(entry: Entry, { extents, em, rules, edges, walls }: BodyColumns
     const covered = extents.flatMap(({ left, right }, column) =>
       Math.min(right, below.to) - Math.max(left, below.from) > 0.5 * (right - left) ? [column] : [],
     )
-    if (covered.length > 0) return { ...entry, column: Math.min(...covered), columnEnd: Math.max(...covered), isUnderlined: true }
+    if (covered.length > 0) return { ...entry, column: least(covered), columnEnd: most(covered), isUnderlined: true }
   }
   const covered = extents.flatMap(({ left, right }, column) => {
     const overlap = Math.min(right, entry.right) - Math.max(left, entry.left)
@@ -118,7 +119,7 @@ function inDepth(cells: readonly HeaderCell[]): void {
   const rows = Math.max(0, ...cells.map(({ depth }) => depth + 1))
   for (const [index, cell] of cells.entries()) {
     const below = cells.slice(index + 1).filter((other) => isOver(cell, other))
-    cell.depthEnd = below.length === 0 ? rows - 1 : Math.min(...below.map(({ depth }) => depth)) - 1
+    cell.depthEnd = below.length === 0 ? rows - 1 : least(below.map(({ depth }) => depth)) - 1
   }
 }
 

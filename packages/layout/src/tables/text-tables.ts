@@ -1,4 +1,5 @@
 import { boxAround, isWithin } from '../boxes.ts'
+import { least, most } from '../document/extremes.ts'
 import type { Word } from '../words.ts'
 import { compact, filledShare, type GridCell } from './grid.ts'
 import type { FrameContent } from './in-frame.ts'
@@ -57,7 +58,7 @@ function isAmounts(cells: readonly GridCell[]): boolean {
     numbers.length >= 0.6 * cells.length &&
     !isCounting(inside.map(({ words }) => textOf(words))) &&
     numbers.every(({ right }) => Math.abs(right - end) <= sameEnd) &&
-    Math.max(...lengths) - Math.min(...lengths) >= leastRagged
+    most(lengths) - least(lengths) >= leastRagged
   )
 }
 
