@@ -400,6 +400,21 @@ describe('the structure of a tagged page', () => {
     ])
   })
 
+  test('keeps the text of a table with more columns than any file can have', () => {
+    const texts = Array.from({ length: 3 }, (_, row): PlacedText => ({ text: `row ${row}`, at: [60, 100 + 20 * row] }))
+    const cell = (mark: number, columnSpan: number) => ({ ...element('TD', [element('P', [content(mark)])]), columnSpan })
+    const tree = element(
+      'Table',
+      texts.map((_, row) => element('TR', [cell(row, 900)])),
+    )
+    const blocks = layOut([marked(texts)], tree).flatMap((page) => page.blocks)
+    expect(blocks.map((block) => block.kind === 'paragraph' && block.runs.map(({ text }) => text).join(''))).toEqual([
+      'row 0',
+      'row 1',
+      'row 2',
+    ])
+  })
+
   test('has headings of tables once that are printed on each of their pages', () => {
     const page = (row: number) =>
       marked(

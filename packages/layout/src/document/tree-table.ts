@@ -1,7 +1,7 @@
 import { boxAround } from '../boxes.ts'
 import type { Box } from '../words.ts'
 import { bordersOf, fillOf } from './borders.ts'
-import type { Draft, DraftCell, DraftParagraph, DraftRow, DraftTable } from './drafts.ts'
+import type { Draft, DraftCell, DraftParagraph, DraftRow } from './drafts.ts'
 import { least, most } from './extremes.ts'
 import { cellPadding } from './flow.ts'
 import type { MarkedPage } from './marked-page.ts'
@@ -15,13 +15,17 @@ interface TableReader {
   draftsOf: (blocks: readonly TreeBlock[]) => Draft[]
 }
 
-const [maxColumns, maxRows] = [500, 20_000]
+const [maxColumns, maxRows, maxPlaces] = [500, 20_000, 500_000]
 
-/** A table that the document names; the edges of its columns and rows are found by its text and lines. */
-export function tableDraft({ rows }: TreeTable, { draftsOf }: TableReader): DraftTable[] {
-  const placed = placeCells(rows)
-  const columns = Math.max(0, most(placed.map(({ columnEnd }) => columnEnd)))
-  if (columns === 0 || columns > maxColumns || rows.length > maxRows) return []
+/**
+ * A table that the document names; the edges of its columns and rows are found by its text and lines. One that is too large for that is
+ * the text of its cells.
+ */
+export function tableDraft({ rows }: TreeTable, { draftsOf }: TableReader): Draft[] {
+  const placed = rows.length > maxRows ? undefined : placeCells(rows)
+  const columns = Math.max(0, most(placed?.map(({ columnEnd }) => columnEnd) ?? []))
+  if (!placed || columns * rows.length > maxPlaces) return rows.flatMap(({ cells }) => cells.flatMap(({ blocks }) => draftsOf(blocks)))
+  if (columns === 0) return []
   const drafted = placed.map((cell) => {
     const drafts = draftsOf(cell.blocks)
     return { ...cell, drafts: rows[cell.row]?.isHeader ? drafts.map(onFirstPage) : drafts }
@@ -63,19 +67,22 @@ interface PlacedCell {
   blocks: TreeBlock[]
 }
 
-/** Cells take the first free places of their rows. */
-function placeCells(rows: TreeTable['rows']): PlacedCell[] {
+/** Cells take the first free places of their rows. Undefined if they take more columns than a table may have. */
+function placeCells(rows: TreeTable['rows']): PlacedCell[] | undefined {
   const taken = rows.map(() => new Set<number>())
-  return rows.flatMap(({ cells }, row) => {
+  const placed: PlacedCell[] = []
+  for (const [row, { cells }] of rows.entries()) {
     let column = 0
-    return cells.map(({ blocks, columnSpan, rowSpan }) => {
+    for (const { blocks, columnSpan, rowSpan } of cells) {
       while (taken[row]?.has(column)) column += 1
       const place = { row, rowEnd: Math.min(rows.length, row + rowSpan), column, columnEnd: column + columnSpan, blocks }
+      if (place.columnEnd > maxColumns) return undefined
       for (let at = place.row; at < place.rowEnd; at++) for (let x = place.column; x < place.columnEnd; x++) taken[at]?.add(x)
       column = place.columnEnd
-      return place
-    })
-  })
+      placed.push(place)
+    }
+  }
+  return placed
 }
 
 interface PageBox extends Box {
