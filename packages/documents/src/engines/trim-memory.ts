@@ -6,21 +6,26 @@ const largeBytes = 150 * 1024 * 1024
 /** Looking through all memory takes some milliseconds, which has to be worth it. */
 const leastFreed = 16 * 1024 * 1024
 
-/** The least freed memory since the last trim: what the library counts as free includes what has already gone back. */
+/** The least freed memory that was seen since the last trim: what the library counts as free includes what has already gone back. */
 let leastFree = 0
+/** The size of the process after the last trim. */
+let lastBytes = 0
 
 /**
- * Gives memory that native libraries have freed back to the system, if there is more of it than before. After a job with thousands of
- * documents it lies in pieces between others that are still used, where the C library never looks by itself.
+ * Gives memory that native libraries have freed back to the system, if there is more of it than before, or the process has grown: then
+ * memory that went back was used again. After a job with thousands of documents it lies in pieces between others that are still used,
+ * where the C library never looks by itself.
  */
 export function trimMemory(): void {
-  if (process.memoryUsage.rss() < largeBytes) return
+  const bytes = process.memoryUsage.rss()
+  if (bytes < largeBytes) return
   library ??= loadLibrary()
   const free = Number(library.info().fordblks)
   leastFree = Math.min(leastFree, free)
-  if (free < leastFree + leastFreed) return
+  if (free < leastFree + leastFreed && bytes < lastBytes + leastFreed) return
   library.trim(0)
   leastFree = free
+  lastBytes = process.memoryUsage.rss()
 }
 
 let library: ReturnType<typeof loadLibrary> | undefined
