@@ -12,7 +12,7 @@ const firstParts =
   /src\/main\.tsx$|features\/\w[\w-]*\/(Home|ToolPage|AddressPage|TextPage|NotFound|Download)\.tsx$|app\/User(Box|Menu)\.tsx$/
 /** The page of a tool, which must be small before a file is chosen, and those that are built on it. */
 const toolPart = /features\/tool\/ToolPage\.tsx$/
-const toolParts = /features\/\w+\/(Tool|Address|EditTool)Page\.tsx$/
+const toolParts = /features\/\w+\/(Tool|Address|EditTool|Forms)Page\.tsx$/
 /** What comes with the first file of a tool page. */
 const workParts = /features\/tool\/Workspace\.tsx$|tools\/src\/[^/]+\/(Canvas|Panel)\.tsx$/
 const workspacePart = /features\/tool\/Workspace\.tsx$/

@@ -152,6 +152,8 @@ function filesOf(module: string, manifest: Manifest, template: string): string[]
     for (const style of entry.css ?? []) styles.add(style)
     for (const next of entry.imports ?? []) visit(next)
   }
+  // A page whose module went into a shared file would be shown without its styles at first.
+  if (!manifest[module]) throw new Error(`${module} has no file of its own among those of the site; see apps/web/chunk-names.ts`)
   visit(module)
   const isNew = (file: string) => !template.includes(file)
   return [
