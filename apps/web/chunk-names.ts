@@ -16,6 +16,10 @@ const toolParts = /features\/\w+\/(Tool|Address|EditTool|Forms)Page\.tsx$/
 /** What comes with the first file of a tool page. */
 const workParts = /features\/tool\/Workspace\.tsx$|tools\/src\/[^/]+\/(Canvas|Panel)\.tsx$/
 const workspacePart = /features\/tool\/Workspace\.tsx$/
+/** What a tool shows beside its files. These parts are asked for together, and each file is one more name in the first scripts. */
+const ownParts = /packages\/tools\/src\/([^/]+)\/(?:Canvas\.tsx|Panel\.tsx|panel\/forecast\.ts)$/
+/** Names the parts of all tools: too long for what every page waits for, and asked for before the work, whose parts it names. */
+const partNames = /features\/tool\/work\/own-parts\.ts$|tools\/src\/registry\/panels\.ts$/
 /** What shows pages; the home page uses it, too. */
 const pageParts = /shared\/pdf\/local-pages\.ts$|features\/home\/FirstPages\.tsx$/
 const iconFile = /lucide-react\/dist\/esm\/icons\/([\w-]+)\.mjs$/
@@ -58,6 +62,7 @@ function namesOf(main: string, factsOf: FactsOf): Map<string, string> {
     parts.filter((part) => ![firstParts, workParts, pageParts, /\/options\.ts$/].some((kind) => kind.test(part))),
     factsOf,
   )
+  const toolNames = namesByTool(parts, factsOf)
   // What every page waits for is one file: in small ones the bundler's own imports and names add up.
   const shell = reach([main], factsOf)
   const firstIcons = iconsIn(first, factsOf)
@@ -72,6 +77,9 @@ function namesOf(main: string, factsOf: FactsOf): Map<string, string> {
     // What the page of a tool shares with others is one file, too.
     if (toolPage.has(id) && beside.has(id)) return 'files'
     if (ruleFiles.test(id)) return 'rules'
+    if (partNames.test(id)) return 'own-parts'
+    const tool = toolNames.get(id)
+    if (tool !== undefined) return tool
     if (first.has(id) || parts.includes(id)) return undefined
     if (id.includes('/node_modules/zod/')) return 'schemas'
     const users = work.filter((modules) => modules.has(id)).length
@@ -87,6 +95,21 @@ function namesOf(main: string, factsOf: FactsOf): Map<string, string> {
     if (name !== undefined) named.set(id, name)
   }
   return named
+}
+
+/** The tool of every module that only this tool's own parts reach. */
+function namesByTool(parts: readonly string[], factsOf: FactsOf): Map<string, string> {
+  const byTool = Map.groupBy(parts, (part) => ownParts.exec(part)?.[1])
+  const names = new Map<string, string>()
+  for (const [tool, own] of byTool) {
+    if (tool === undefined) continue
+    const others = reach(
+      parts.filter((part) => !own.includes(part)),
+      factsOf,
+    )
+    for (const id of reach(own, factsOf)) if (!others.has(id)) names.set(id, tool)
+  }
+  return names
 }
 
 /** The icons that are written in these modules. All lie behind one module, so that what is reached says nothing of them. */

@@ -36,8 +36,11 @@ test('a result is saved, found, renamed, looked at, used in another tool and del
   expect(await pageTexts(await download.path())).toEqual(['one', 'two'])
 
   await chooseMore(page, 'lease-merged.pdf', 'Rename')
-  await page.getByRole('dialog', { name: 'Rename' }).getByRole('textbox', { name: 'Name' }).fill('Contract')
+  const renaming = page.getByRole('dialog', { name: 'Rename' })
+  await renaming.getByRole('textbox', { name: 'Name' }).fill('Contract')
   await page.keyboard.press('Enter')
+  // It closes after the list has come, and what is typed before that is typed into it.
+  await renaming.waitFor({ state: 'hidden' })
   await rows(page).filter({ hasText: 'Contract.pdf' }).waitFor()
   await page.getByRole('searchbox', { name: 'Search the archive' }).fill('lease')
   await page.getByText('No files found.').waitFor()

@@ -241,7 +241,7 @@ describe('another site', () => {
         return requests.map((request) => new URL(request.url).pathname)
       })
     // The site itself is kept a little later than it is fetched.
-    await expect.poll(kept, { timeout: 15_000 }).not.toEqual([])
+    await expect.poll(kept).not.toEqual([])
     expect((await kept()).filter((one) => !one.startsWith('/assets/'))).toEqual([])
     expectNoComplaints(there.complaints)
   })

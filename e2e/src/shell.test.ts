@@ -144,8 +144,8 @@ describe('built pages', () => {
     expect(file.headers.get('cache-control')).toContain('immutable')
   })
 
-  test('a tool’s page loads at most 130 kB of script before a file is chosen', async () => {
-    await using shown = await open({ path: '/merge-pdf' })
+  test.each(['/', '/merge-pdf'])('%s loads at most 130 kB of script before a file is chosen', async (path) => {
+    await using shown = await open({ path })
     await shown.page.waitForLoadState('networkidle')
     const scripts = shown.requests.filter((url) => url.includes('/assets/') && url.endsWith('.js'))
     const sizes = await Promise.all(scripts.map(gzipBytes))

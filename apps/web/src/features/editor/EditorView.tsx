@@ -132,8 +132,8 @@ function Desk({ task, onFiles, onPage }: DeskProps) {
   }
   const find = () => {
     setShown('find')
-    // A panel that is open already gets the focus again, and what is typed replaces what it looked for. One that looks for something else
-    // than words begins anew.
+    // A panel that is open already gets the focus again, and what is typed replaces what it looked for. One without a
+    // field for words is opened again.
     if (!findField.current) setFinds((before) => before + 1)
     findField.current?.focus()
     findField.current?.select()

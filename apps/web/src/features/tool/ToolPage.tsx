@@ -14,7 +14,6 @@ import { LandingHead, LandingSections, SoonNotice } from '../tool-landing/ToolLa
 import { DropZone } from './DropZone.tsx'
 import styles from './ToolPage.module.css'
 import type { Beginning } from './use-work.ts'
-import { ownPartsOf } from './work/own-parts.ts'
 
 const workspace = createLazyPart(async () => ({ default: (await import('./Workspace.tsx')).Workspace }))
 
@@ -121,9 +120,14 @@ function FilesLanding({ tool, start }: LandingProps) {
 
 /** Preloads what the first file needs. What fails now is loaded again, with an error if it fails, when there is a file. */
 export function fetchAhead(tool: ReadyTool, files: readonly File[] = []): void {
-  const { canvas, panel, pageWidth } = ownPartsOf(tool)
+  const ownParts = import('./work/own-parts.ts').then(({ ownPartsOf }) => ownPartsOf(tool))
   // First, since it takes longest.
-  if (tool.accepts.includes('application/pdf')) void fetchPdfiumAhead(files, pageWidth?.())
-  for (const part of [workspace, canvas, panel]) part?.fetch().catch(() => {})
+  if (tool.accepts.includes('application/pdf'))
+    void fetchPdfiumAhead(
+      files,
+      ownParts.then(({ pageWidth }) => pageWidth?.()),
+    )
+  workspace.fetch().catch(() => {})
+  ownParts.then(({ canvas, panel }) => Promise.all([canvas?.fetch(), panel?.fetch()])).catch(() => {})
   if (files.length > 0) fetchLimitsAhead(tool.type)
 }
