@@ -60,6 +60,7 @@ export const jobs = {
   },
 } satisfies RunsOf<DocumentJobs>
 
+/** Runs after every job: freed memory goes back to the system. */
 export const tidy = trimMemory
 
 /** Loads the native libraries and checks that they export what we use. */

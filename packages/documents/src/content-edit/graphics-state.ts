@@ -1,21 +1,16 @@
 import { type Matrix, multiply } from '../engines/matrix.ts'
 import type { PdfObject } from '../engines/qpdf/object.ts'
+import type { TextState } from '../glyphs/text-measures.ts'
 import { boxOfCorners, cutBox } from './clip-box.ts'
 import type { Edges, Show } from './model.ts'
 
 /** What `q` keeps and `Q` brings back, as far as text needs it. */
-export interface GraphicsState {
+export interface GraphicsState extends Omit<TextState, 'font'> {
   /** From the current space to the seen page. */
   matrix: Matrix
   font: Show['font']
   /** Whether any font is set, one that can't be read included. */
   hasFont: boolean
-  size: number
-  characterSpace: number
-  wordSpace: number
-  scale: number
-  leading: number
-  rise: number
   mode: number
   /** The operator that has set the colour space of fillings; empty if their colour says it. */
   space: string

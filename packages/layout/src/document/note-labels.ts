@@ -3,7 +3,7 @@ export function noteLabel(text: string): string | undefined {
   return /^(\d{1,3}|[*†‡]{1,3})(?!\d)/u.exec(text)?.[1]
 }
 
-/** Where a raised text has the label of a note, less than 0 if nowhere: several stand one after the other, with commas. */
+/** The position of a note's label in raised text, which may hold several labels with commas between them; -1 without it. */
 export function placeIn(text: string, label: string): number {
   if (!/^[\d\s,;*†‡]+$/u.test(text)) return -1
   return text.search(new RegExp(`(?<![\\d*†‡])${label.replaceAll('*', '\\*')}(?![\\d*†‡])`, 'u'))

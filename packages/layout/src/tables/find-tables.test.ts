@@ -371,7 +371,7 @@ test('a line with a rule below it and white above begins a table', () => {
   const items = [
     ['Item', 'Count', 'Price'],
     ['Workshop', '2', '10.00'],
-    ['Pictures', '12', '95.50'],
+    ['Images', '12', '95.50'],
     ['Paper', '500', '1.84'],
   ]
   const texts = [
@@ -399,7 +399,7 @@ test('as many headings as columns are one of each, though one stands over a wide
   const rows = [
     ['Item', 'Count', 'Price', 'Sum'],
     ['Workshop', '2', '10.00', '20.00'],
-    ['Pictures', '12', '95.50', '95.50'],
+    ['Images', '12', '95.50', '95.50'],
     ['Paper', '500', '1.84', '920.00'],
   ]
   const texts = [
