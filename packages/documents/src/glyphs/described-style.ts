@@ -13,20 +13,22 @@ export function describedStyle(font: PdfObject): TextStyle {
 
 /** A name that says itself that the font isn't bold. */
 const plainNames =
-  /regular|roman|light|book|medium|thin|^\/(?:[A-Z]{6}\+)?(?:helvetica|courier|arial|arialmt|timesnewromanps(?:mt)?)(?:-?(?:oblique|italic))?$/i
+  /regular|roman|light|book|medium|thin|^\/(?:[A-Z]{6}\+)?(?:helvetica|courier|arial|arialmt|timesnewromanps(?:mt)?)(?:-?(?:oblique|italic)(?:mt)?)?$/i
 
 /** The weight that a descriptor says, or that follows from the width of its stems; 0 if neither is known. */
 function weightOf(descriptor: PdfObject, flags: number): number {
   const said = descriptor.get('/FontWeight').number ?? 0
   if (said > 0) return said
   if ((flags & forceBold) !== 0) return 700
+  // Programs that measure stems measure slanted ones as wide as their slant.
+  if ((flags & italic) !== 0 || (descriptor.get('/ItalicAngle').number ?? 0) !== 0) return 0
   const stem = descriptor.get('/StemV').number ?? 0
   const [, , right = 0] = descriptor.get('/FontBBox').numbers()
   return Math.abs(stem - right * guessedStem) < 1.5 ? 0 : stem * stemToWeight
 }
 
-/** A flag of font descriptors (ISO 32000, 9.8.2). */
-const forceBold = 0x40000
+/** Flags of font descriptors (ISO 32000, 9.8.2). */
+const [italic, forceBold] = [0x40, 0x40000]
 
 /** Some programs don't measure stems, but write this share of the box around all glyphs. */
 const guessedStem = 0.15

@@ -115,6 +115,22 @@ describe('glyphs stand where PDFium finds them', () => {
   })
 })
 
+describe('a font is bold', () => {
+  test.each([
+    { by: 'its stems', name: 'Nowhere', more: '/Flags 32/StemV 140', style: { bold: true, italic: false } },
+    { by: 'its name', name: 'Nowhere-BoldItalic', more: '/Flags 96/ItalicAngle -12/StemV 80', style: { bold: true, italic: true } },
+    { by: 'its weight', name: 'Nowhere-Italic', more: '/Flags 96/ItalicAngle -12/FontWeight 700', style: { bold: true, italic: true } },
+    // Chromium measures the slant, too: 130 in an italic whose upright has 46.
+    { by: 'no slanted stem', name: 'Nowhere-Italic', more: '/Flags 96/ItalicAngle -12/StemV 140', style: { bold: false, italic: true } },
+    { by: 'no stem of a known font', name: 'Arial-ItalicMT', more: '/Flags 32/StemV 140', style: { bold: false, italic: true } },
+  ])('by $by', ({ name, more, style }) => {
+    const font = `/Font<</F<</Type/Font/Subtype/TrueType/BaseFont/${name}/Encoding/WinAnsiEncoding/FirstChar 65/LastChar 66/Widths[500 500]
+      /FontDescriptor<</Type/FontDescriptor/FontName/${name}/Ascent 800/Descent -200${more}>>>>>>`
+    using reader = readerOf(pdf(onePage({ content: 'BT /F 10 Tf 20 100 Td (AB) Tj ET', page: `/Resources<<${font}>>` })))
+    expect(reader.withGlyphs(1, (glyphs) => glyphs.style(0))?.result).toEqual(style)
+  })
+})
+
 describe('letter spacing', () => {
   const shown = (content: string) => {
     using reader = readerOf(pdf(onePage({ content: `BT /F 20 Tf 20 100 Td ${content} ET`, page: helvetica })))
