@@ -286,6 +286,16 @@ test('notes are as wide as the column that refers to them', async () => {
   expect(await shown(path)).toContain('What is noted here is long enough')
 }, 90_000)
 
+test('the number of a note is small and in the font of its text', async () => {
+  const notes = [{ number: 1, blocks: [paragraph([run(' Noted', { font: 'Courier New', size: 12 })])] }]
+  const path = await written([section([paragraph([run('A note'), run('', { note: 1 })])], { notes })])
+  const words = await wordsShown(path)
+  expect(words.get('1')?.height).toBeLessThan(0.8 * (words.get('Noted')?.height ?? 0))
+  const fonts = execFileSync('pdffonts', [path.replace('.docx', '.pdf')], { encoding: 'utf8' })
+  expect(fonts).toContain('LiberationMono')
+  expect(fonts).not.toContain('Serif')
+}, 90_000)
+
 test('a large initial is an initial of Word', async () => {
   const text = 'nce upon a time there was a text with a large letter before it, '.repeat(6)
   const path = await written([section([paragraph([run('O', { size: 34, initial: 3 }), run(text)], { anchors: ['start'] })])])

@@ -5,6 +5,7 @@ import { createPackage, type PackageWriter } from '../ooxml/package-writer.ts'
 import { xmlHead } from '../ooxml/xml.ts'
 import { type WordBlock, withHeldGroups } from './held-groups.ts'
 import { wordNamespace } from './namespaces.ts'
+import { createNotes, type WordNotes } from './notes.ts'
 import { createNumbering } from './numbering.ts'
 import { stylesXml } from './styles.ts'
 import { thinParagraph } from './thin-paragraph.ts'
@@ -13,7 +14,6 @@ import { writeBlocks } from './write-blocks.ts'
 import { type ExactPage, writeExactPage } from './write-exact.ts'
 import type { Paper } from './write-held.ts'
 import { writeParagraph } from './write-paragraph.ts'
-import { runProperties } from './write-run.ts'
 import { type RunningParts, writeSectionEnd } from './write-section.ts'
 
 /** Writes a Word document section by section; what is written isn't kept in memory. */
@@ -48,7 +48,7 @@ export async function createWordWriter(path: string, { newPath, now, draw }: Wor
   const numbering = createNumbering()
   const body = file.begin(main, `${wordType}.document.main+xml`)
   const images = new Map<Figure, { target: string; number: number }>()
-  const notes: string[] = []
+  const notes = createNotes()
   const withRunning = new Set<'header' | 'footer'>()
   let imageCount = 0
   let runningCount = 0
@@ -137,7 +137,7 @@ export async function createWordWriter(path: string, { newPath, now, draw }: Wor
       if (pending) await flush(pending.end)
       const blocks = withHeldGroups(section.blocks)
       await addImages(blocks)
-      for (const { number, blocks } of section.notes) notes.push(writeNote(number, blocks, partOf('word/footnotes.xml')))
+      for (const note of section.notes) notes.add(note, partOf('word/footnotes.xml'))
       pending = { section, blocks, end: writeSectionEnd(section, await runningParts(section)) }
     },
     async addPage(page) {
@@ -184,25 +184,12 @@ const pagesOf = { all: 'default', odd: 'default', even: 'even', first: 'first' }
 /** Half an inch, as in a new document. */
 const usualDistance = 36
 
-function writeNote(number: number, blocks: Section['notes'][number]['blocks'], part: WordPart): string {
-  const inside = blocks.map((block, index) => {
-    // Notes take the width of the column that refers to them, whichever they stood below.
-    const room = { left: block.left + Math.min(0, block.first), right: block.rightEdge }
-    const written = writeParagraph(block, part, { room })
-    const [style] = block.runs
-    if (index > 0 || !style) return written
-    const mark = `<w:r><w:rPr>${runProperties({ ...style, raise: 'super' })}</w:rPr><w:footnoteRef/></w:r>`
-    return written.replace('</w:pPr>', `</w:pPr>${mark}`)
-  })
-  return `<w:footnote w:id="${number}">${inside.join('')}</w:footnote>`
-}
-
 interface FixedParts {
   title: string
   now: Date
   hasEvenPages: boolean
   numbering: string | undefined
-  notes: readonly string[]
+  notes: WordNotes
 }
 
 /** Styles, settings, properties, and the parts that only some documents have. */
@@ -212,9 +199,9 @@ async function addFixedParts(file: PackageWriter, { title, now, hasEvenPages, nu
   file.relationsOf('').part('core-properties', 'docProps/core.xml')
   relations.part('styles', 'styles.xml')
   relations.part('settings', 'settings.xml')
-  await file.add('word/styles.xml', `${wordType}.styles+xml`, stylesXml())
+  await file.add('word/styles.xml', `${wordType}.styles+xml`, stylesXml(notes.count > 0 ? notes.styles() : ''))
   const even = hasEvenPages ? '<w:evenAndOddHeaders/>' : ''
-  const separators = notes.length > 0 ? '<w:footnotePr><w:footnote w:id="-1"/><w:footnote w:id="0"/></w:footnotePr>' : ''
+  const separators = notes.count > 0 ? '<w:footnotePr><w:footnote w:id="-1"/><w:footnote w:id="0"/></w:footnotePr>' : ''
   // Columns end where they did.
   const mode =
     '<w:compat><w:noColumnBalance/><w:compatSetting w:name="compatibilityMode" w:uri="http://schemas.microsoft.com/office/word" w:val="15"/></w:compat>'
@@ -227,16 +214,9 @@ async function addFixedParts(file: PackageWriter, { title, now, hasEvenPages, nu
     relations.part('numbering', 'numbering.xml')
     await file.add('word/numbering.xml', `${wordType}.numbering+xml`, numbering)
   }
-  if (notes.length > 0) {
+  if (notes.count > 0) {
     relations.part('footnotes', 'footnotes.xml')
-    const lines =
-      '<w:footnote w:type="separator" w:id="-1"><w:p><w:r><w:separator/></w:r></w:p></w:footnote>' +
-      '<w:footnote w:type="continuationSeparator" w:id="0"><w:p><w:r><w:continuationSeparator/></w:r></w:p></w:footnote>'
-    await file.add(
-      'word/footnotes.xml',
-      `${wordType}.footnotes+xml`,
-      `${xmlHead}<w:footnotes ${wordNamespace}>${lines}${notes.join('')}</w:footnotes>`,
-    )
+    await file.add('word/footnotes.xml', `${wordType}.footnotes+xml`, notes.xml())
   }
   await file.add('docProps/core.xml', 'application/vnd.openxmlformats-package.core-properties+xml', corePropertiesXml({ title, now }))
 }

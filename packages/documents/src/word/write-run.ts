@@ -29,7 +29,7 @@ function writeRun(run: Run): string {
   const properties = runProperties(run)
   if (run.note !== undefined) {
     // Text in the same run would replace the number.
-    const reference = `<w:r><w:rPr>${properties}</w:rPr><w:footnoteReference w:id="${run.note}"/></w:r>`
+    const reference = `<w:r><w:rPr><w:rStyle w:val="FootnoteReference"/>${properties}</w:rPr><w:footnoteReference w:id="${run.note}"/></w:r>`
     return run.text === '' ? reference : `${reference}<w:r><w:rPr>${properties}</w:rPr>${writeText(run.text)}</w:r>`
   }
   if (run.field) return writeField(run, properties)

@@ -168,6 +168,27 @@ describe('paragraphs', () => {
     )
   })
 
+  test('of a table refer to notes, if no other text does', () => {
+    const cells: PlacedText[] = [
+      { text: 'Land', at: [60, 212] },
+      { text: 'People', at: [210, 212] },
+      { text: 'Austria', at: [60, 242] },
+      { text: '8935112', at: [210, 242] },
+      { text: '1', at: [248, 241], size: 5 },
+    ]
+    const note: PlacedText = { text: '1 In 2020.', at: [50, 700], size: 8 }
+    const lines = [...gridLines([50, 200, 350], [200, 230, 260]), [50, 695, 150, 695] as const]
+    const drawn = (above: readonly PlacedText[]) => ({ texts: [...linesAt(one, { at: [50, 100] }), ...above, ...cells, note], lines })
+    const noteIn = (kind: string, made: readonly Section[]) =>
+      JSON.stringify(made.flatMap(({ blocks }) => blocks).filter((block) => block.kind === kind))
+    const alone = sections(drawn([]))
+    expect(alone.flatMap(({ notes }) => notes.flatMap(({ blocks }) => blocks.map(textOf)))).toEqual([' In 2020.'])
+    expect(noteIn('table', alone)).toContain('"note":1')
+    const inText = sections(drawn([{ text: '1', at: [50 + 5 * (one[0]?.length ?? 0), 99], size: 5 }]))
+    expect(noteIn('paragraph', inText)).toContain('"note":1')
+    expect(noteIn('table', inText)).not.toContain('"note"')
+  })
+
   test('continue on the next page also where notes stand below them', () => {
     const page = (lines: readonly string[], note: string) => ({
       texts: [...linesAt(lines, { at: [50, 100] }), { text: note, at: [50, 700], size: 8 } as const],

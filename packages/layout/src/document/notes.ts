@@ -74,15 +74,22 @@ function withoutLabel(paragraph: Paragraph, label: string): Paragraph {
   return { ...paragraph, runs: text, before: 0, tabs: [] }
 }
 
-/** The raised number in the text of a page, as a run of its own; one in a line of names only if no other is. */
+/** The raised number in the text of a page, as a run of its own; one in a line of names or in a table only if no other is. */
 function findReference(text: readonly OnPage[], label: string): Run | undefined {
-  const found = text.flatMap(({ block }) => {
-    if (block.kind !== 'paragraph') return []
-    const index = block.runs.findIndex((run) => run.raise === 'super' && run.note === undefined && placeIn(run.text, label) >= 0)
-    return index < 0 ? [] : [{ block, index }]
-  })
-  const best = found.find(({ block }) => block.lines.length > 1) ?? found[0]
-  return best && alone(best.block, best.index, label)
+  const found = text.flatMap(({ block }) =>
+    paragraphsIn(block).flatMap((paragraph) => {
+      const index = paragraph.runs.findIndex((run) => run.raise === 'super' && run.note === undefined && placeIn(run.text, label) >= 0)
+      return index < 0 ? [] : [{ paragraph, index, isInTable: paragraph !== block }]
+    }),
+  )
+  const inText = found.filter(({ isInTable }) => !isInTable)
+  const best = inText.find(({ paragraph }) => paragraph.lines.length > 1) ?? inText[0] ?? found[0]
+  return best && alone(best.paragraph, best.index, label)
+}
+
+function paragraphsIn(block: Block): Paragraph[] {
+  if (block.kind === 'table') return block.cells.flatMap(({ blocks }) => blocks.flatMap(paragraphsIn))
+  return block.kind === 'paragraph' ? [block] : []
 }
 
 /** Parts the label from what is raised beside it. */
