@@ -81,7 +81,7 @@ function openOfficeSlots(config: Config, log: Log, documents: SlotPool): OpenedS
   }
 }
 
-/** Every slot could run tesseract; these may take the time that it needs. */
+/** Every slot can run tesseract; these are for tasks that do nothing else. */
 function openOcrSlots(config: Config, log: Log, documents: SlotPool): OpenedSlots {
   const languages = installedLanguages()
   if (languages.length === 0) return off('tesseract has no data of any language')

@@ -64,9 +64,11 @@ export interface SlotUsage {
   cpuSeconds: number
 }
 
-/** A part of a job that has a time limit of its own; pages and images are counted from 1. */
+export const partKinds = ['page', 'image', 'scan'] as const
+
+/** A part of a job that has a time limit of its own; pages and images are counted from 1. A scan is a page whose text is recognised. */
 export interface JobPart {
-  kind: 'page' | 'image'
+  kind: (typeof partKinds)[number]
   number: number
 }
 
@@ -105,7 +107,7 @@ export interface SlotUse {
   limitMs: number
   /** Limit of the CPU time of the whole use, for one that may take longer where others keep the cores busy. */
   cpuMs?: number
-  /** Wall clock limit of each page and image, for jobs that report when they begin one. */
+  /** Wall clock limit of each page, image and scan, for jobs that report when they begin one. */
   partLimitsMs?: PartLimits
   /** Bytes that the folder will hold, including results where known; decides between memory and disk. */
   bytes: number

@@ -1,5 +1,5 @@
 import { isPlainError, type PlainError } from '@octavo/core/messages/errors.ts'
-import type { FromSlot, SelfCheck, SlotRights, SlotUsage } from './contract.ts'
+import { type FromSlot, partKinds, type SelfCheck, type SlotRights, type SlotUsage } from './contract.ts'
 
 /** Reads a message of a slot without trusting it: anything that is not a `FromSlot` is undefined. */
 export function readMessage(message: unknown): FromSlot | undefined {
@@ -24,8 +24,9 @@ export function readMessage(message: unknown): FromSlot | undefined {
 function readPart({ place, part }: Record<string, unknown>, { kind, id }: { kind: 'began' | 'ended'; id: number }): FromSlot | undefined {
   if (typeof place !== 'number') return undefined
   if (kind === 'ended') return { kind, id, place }
-  if (!isRecord(part) || (part.kind !== 'page' && part.kind !== 'image') || typeof part.number !== 'number') return undefined
-  return { kind, id, place, part: { kind: part.kind, number: part.number } }
+  if (!isRecord(part) || typeof part.number !== 'number') return undefined
+  const partKind = partKinds.find((known) => known === part.kind)
+  return partKind && { kind, id, place, part: { kind: partKind, number: part.number } }
 }
 
 function readCheck(check: unknown): SelfCheck {

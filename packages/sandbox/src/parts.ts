@@ -34,6 +34,6 @@ export function watchParts(limitsMs: PartLimits | undefined, onExcess: (error: A
 }
 
 function tooMuch({ kind, number }: JobPart): AppError {
-  if (kind === 'page') return new AppError('PAGE_TOO_COMPLEX', { details: { page: number } })
-  return new AppError('IMAGE_TOO_COMPLEX', { details: { image: number } })
+  if (kind === 'image') return new AppError('IMAGE_TOO_COMPLEX', { details: { image: number } })
+  return new AppError('PAGE_TOO_COMPLEX', { details: { page: number } })
 }

@@ -33,6 +33,26 @@ test('a chain from images leads to text, in one run', async () => {
   expect(await task.ended()).toMatchObject({ status: 'SUCCEEDED', notes: [{ code: 'NO_TEXT_RECOGNISED' }] })
 })
 
+test.each([
+  ['pdf-to-word', { fidelity: 'never' }],
+  ['extract-text-from-pdf', {}],
+])(
+  '%s has the time of scans for their pages, not that of others',
+  async (tool, more) => {
+    const page = Array.from({ length: 18 }, (_, index) => `Line ${index + 1} of a page with many words on it.`)
+    const hasty = await startTestProgram({ TASK_SECONDS: '3', PDF_PAGE_SECONDS: '3' })
+    try {
+      const task = await hasty.client.newTask(tool)
+      const { ref } = await task.upload('Scan.pdf', await scannedPdf(Array.from({ length: 4 }, () => ({ lines: page }))))
+      await task.execute([ref], { ocr: 'always', languages: ['eng'], ...more }, { taskType: tool })
+      expect(await task.ended()).toMatchObject({ status: 'SUCCEEDED' })
+    } finally {
+      await hasty.stop()
+    }
+  },
+  240_000,
+)
+
 test('the languages are listed with the limits, and others are refused in plain words', async () => {
   const limits = await (await house.client.call('GET', `/api/v1/engine-tokens/me/limits?taskType=${taskType}`)).json()
   expect(limits).toMatchObject({ textLanguages: expect.arrayContaining(['deu', 'eng']) })

@@ -33,7 +33,7 @@ export type PageReader = (page: number) => Promise<ReadPage>
 export function createPageReader(document: TextDocument, options: ReadingOptions): PageReader {
   checkInstalled(options.languages)
   const languageOf = createLanguageChoice(options)
-  return (page) => asPart({ kind: 'page', number: page }, () => triedPage(document, page, { ...options, languageOf }))
+  return (page) => asPart({ kind: 'scan', number: page }, () => triedPage(document, page, { ...options, languageOf }))
 }
 
 /** Recognises the text of pages, in their order. */

@@ -48,6 +48,7 @@ export async function tryLevels(
   { told, signal }: { told: TrialTold; signal: AbortSignal },
 ): Promise<void> {
   const { task, document } = trial
+  const { limitMs, partLimitsMs } = deps.settings.taskLimits
   const left = new Map(trial.steps)
   let isWeighed = false
   for (let tries = 1; ; tries++) {
@@ -55,7 +56,8 @@ export async function tryLevels(
       urgency: 'idle',
       // Not the group of the person's tasks: what is tried here must not count against those.
       group: `preview of ${groupOf(task)}`,
-      ...deps.settings.taskLimits.document,
+      limitMs,
+      partLimitsMs,
       bytes: document.size * workingFactor,
       signal,
     } as const

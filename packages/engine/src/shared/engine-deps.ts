@@ -1,4 +1,3 @@
-import type { SlotKind } from '@octavo/core/files/slot-kinds.ts'
 import type { Database } from '@octavo/data/database.ts'
 import type { FileSetRow } from '@octavo/data/tables.ts'
 import type { Clock } from '@octavo/platform/clock.ts'
@@ -40,9 +39,11 @@ export interface EngineDeps {
   settings: EngineSettings
 }
 
-/** Wall clock limits of a task in a slot, and of one page and one image of it. */
+/** Wall clock limits of a task in a slot, and of the parts of one. */
 export interface TaskLimits {
   limitMs: number
+  /** Of a task that may recognise text, which takes seconds for each page. */
+  readingLimitMs: number
   partLimitsMs: PartLimits
 }
 
@@ -52,8 +53,7 @@ export interface EngineSettings {
   siteUrl: string
   /** The address at which browsers reach this engine, without a trailing slash. */
   engineUrl: string
-  /** The limits of one task by the kind of its slot. */
-  taskLimits: Readonly<Record<SlotKind, TaskLimits>>
+  taskLimits: TaskLimits
   /** Limit of the CPU time of a check, a password attempt or a preview. */
   checkCpuMs: number
   /** Wall clock limit of an image of a web page. */

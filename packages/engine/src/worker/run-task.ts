@@ -1,6 +1,5 @@
 import type { Plan } from '@octavo/core/api/limits.ts'
 import { createDistinctNames } from '@octavo/core/files/file-names.ts'
-import type { SlotKind } from '@octavo/core/files/slot-kinds.ts'
 import { AppError } from '@octavo/core/messages/errors.ts'
 import { listDocuments } from '@octavo/data/document-rows.ts'
 import { giveBackPasswordTry } from '@octavo/data/password-tries.ts'
@@ -17,6 +16,7 @@ import type { EngineDeps } from '../shared/engine-deps.ts'
 import { groupOf, type OpenTask, openRow } from '../shared/open-task.ts'
 import { givesPassword, type Orders, withoutPassword } from '../tasks/execute-task.ts'
 import { isLongLane, longLane, placeIn } from '../tasks/lanes.ts'
+import { mayReadScans } from '../tasks/may-read-scans.ts'
 import { slotKindOf } from '../tasks/slot-kind.ts'
 import { ClaimLost } from './claim-lost.ts'
 import { createComparisons } from './comparisons.ts'
@@ -162,7 +162,7 @@ async function makeResults(deps: EngineDeps, { task, job, claim, orders, log, re
     if (computed) return await deliverComputed(deps, { task, log, results, computed })
     const bytes = documents.length > 0 ? documents.reduce((sum, document) => sum + document.size, 0) : bytesOfWebPages
     const kind = await slotKindOf(orders.steps, { documents, slots: deps.slots })
-    const use = { ...useOf(deps, { task, job, kind }), bytes: bytes * workingFactor, signal }
+    const use = { ...useOf(deps, { task, job, orders }), bytes: bytes * workingFactor, signal }
     await deps.slots[kind].use(use, async (slot) => {
       const inputs = await placeInputs(deps, { task, documents, slot })
       const comparisons = createComparisons(deps, { task, slot, log })
@@ -201,9 +201,11 @@ async function explainFailure(deps: EngineDeps, { task, job, claim, log, signal 
   log.failRest(error)
 }
 
-function useOf(deps: EngineDeps, { task, job, kind }: Pick<Work, 'task' | 'job'> & { kind: SlotKind }): Omit<SlotUse, 'bytes' | 'signal'> {
+function useOf(deps: EngineDeps, { task, job, orders }: Pick<Work, 'task' | 'job' | 'orders'>): Omit<SlotUse, 'bytes' | 'signal'> {
   const share = isLongLane(job.lane) ? ({ share: 'long' } as const) : {}
-  return { urgency: 'task', group: groupOf(task), ...deps.settings.taskLimits[kind], ...share }
+  const { limitMs, readingLimitMs, partLimitsMs } = deps.settings.taskLimits
+  const limits = { limitMs: mayReadScans(orders.steps) ? readingLimitMs : limitMs, partLimitsMs }
+  return { urgency: 'task', group: groupOf(task), ...limits, ...share }
 }
 
 /** Moves a run that others had to overtake to the lane of long runs. Its results so far are discarded. */
