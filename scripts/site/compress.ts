@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 
-const kinds = '{js,css,svg,ttf,txt,wasm,webmanifest}'
+const kinds = '{js,css,svg,ttf,otf,txt,wasm,webmanifest}'
 /** Below this size a compressed answer is hardly smaller than its headers. */
 const smallestBytes = 600
 /** The best quality takes 40 s for PDFium's 4.6 MB; this one takes a few and comes close. */

@@ -71,6 +71,12 @@ export function fonts(root: string): Part[] {
       licence,
       text: cut('Digitized data copyright (c) 2010 Google Corporation.\nCopyright (c) 2012 Red Hat, Inc.'),
     },
+    {
+      name: 'Dancing Script',
+      version: '',
+      licence,
+      text: cut('Copyright (c) 2010 Pablo Impallari.\nCopyright (c) 2010 Igino Marini.'),
+    },
   ]
 }
 
@@ -86,7 +92,7 @@ export const systemPrograms: readonly Part[] = [
   program('libjxr', 'BSD-2-Clause'),
   program('librsvg', 'LGPL-2.1-or-later'),
   program('bubblewrap', 'LGPL-2.0-or-later'),
-  program('Noto, Noto CJK, Liberation, Carlito and Caladea fonts', 'OFL-1.1'),
+  program('Noto, Noto CJK, Liberation, Carlito, Caladea and Dancing Script fonts', 'OFL-1.1'),
 ]
 
 function program(name: string, licence: string): Part {

@@ -11,7 +11,7 @@ test('the faces of stamped text are written, small and with all of Latin', async
     await writeStageFonts({ dist: folder, cache: join(folder, 'cache') })
     const fonts = join(folder, 'assets/stage-2')
     const files = await readdir(fonts)
-    expect(files).toHaveLength(12)
+    expect(files).toHaveLength(13)
     for (const file of files) expect((await stat(join(fonts, file))).size).toBeLessThan(80_000)
     const covered = execFileSync('fc-scan', ['--format', '%{charset}', join(fonts, 'NotoSerif-BoldItalic.ttf')]).toString()
     expect(covered).toContain('20-7e a0-17f')

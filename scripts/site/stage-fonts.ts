@@ -6,7 +6,13 @@ import { dirname, join } from 'node:path'
 /** The faces that the engine stamps with; see `packages/documents/src/fonts/fonts.ts`. */
 const families = ['NotoSans', 'NotoSerif', 'LiberationMono']
 const weights = ['Regular', 'Bold', 'Italic', 'BoldItalic']
-const folders = ['/usr/share/fonts/truetype/noto', '/usr/share/fonts/truetype/liberation2', '/usr/share/fonts/truetype/liberation']
+const files = [...families.flatMap((family) => weights.map((weight) => `${family}-${weight}.ttf`)), 'DancingScript-Regular.otf']
+const folders = [
+  '/usr/share/fonts/truetype/noto',
+  '/usr/share/fonts/truetype/liberation2',
+  '/usr/share/fonts/truetype/liberation',
+  '/usr/share/fonts/opentype/dancingscript',
+]
 
 /** Latin with accents, punctuation and currency signs. */
 const ranges: readonly (readonly [first: number, last: number])[] = [
@@ -51,7 +57,7 @@ export async function writeStageFonts({ dist, cache }: { dist: string; cache: st
   // packages/ui/src/stage/stage-font.ts.
   const folder = join(dist, 'assets/stage-2')
   await Promise.all([folder, cache].map((path) => mkdir(path, { recursive: true })))
-  for (const file of families.flatMap((family) => weights.map((weight) => `${family}-${weight}.ttf`))) {
+  for (const file of files) {
     const path = folders.map((source) => join(source, file)).find((candidate) => existsSync(candidate))
     if (!path) continue
     const kept = join(cache, `stage-2-${file}`)

@@ -186,7 +186,10 @@ export const Signature = z.strictObject({
     z
       .strictObject({
         text: editText(200).min(1),
-        face: z.enum(['sans', 'serif', 'mono']).default('serif'),
+        face: z
+          .enum(['hand', 'sans', 'serif', 'mono'])
+          .default('serif')
+          .meta({ title: 'Font', labels: { hand: 'Handwriting', sans: 'Sans serif', serif: 'Serif', mono: 'Typewriter' } }),
         color: Color.default('#000000'),
       })
       .meta({ title: 'Typed' }),

@@ -4,6 +4,7 @@ import type { StyledRun } from '@octavo/core/edits/styled-text.ts'
 import { identity, invert, type Matrix, multiply } from '../engines/matrix.ts'
 import type { PdfObject } from '../engines/qpdf/object.ts'
 import type { Pdf } from '../engines/qpdf/pdf.ts'
+import type { TextStyle } from '../fonts/fonts.ts'
 import { shapeLine } from '../fonts/shape.ts'
 import type { ImageStamp } from '../stamp/image-stamps.ts'
 import type { Stamp } from '../stamp/stamp-page.ts'
@@ -30,7 +31,7 @@ export interface AddedContent {
 export function createAddedContent(pdf: Pdf, imageOf: (document: string) => ImageStamp): AddedContent {
   const looks = new Map<string, TextStamps>()
 
-  function textsOf(run: Pick<StyledRun, 'font' | 'size' | 'color'>, opacity: number): TextStamps {
+  function textsOf(run: Pick<StyledRun, 'size' | 'color'> & { font: TextStyle }, opacity: number): TextStamps {
     const key = JSON.stringify([run.font, run.size, run.color, opacity])
     const known = looks.get(key) ?? createTextStamps(pdf, { style: run.font, size: run.size, color: run.color, opacity })
     looks.set(key, known)
@@ -163,12 +164,12 @@ export function createAddedContent(pdf: Pdf, imageOf: (document: string) => Imag
   }
 }
 
-function widthOf(text: string, { font, size }: Pick<StyledRun, 'font' | 'size'>): number {
+function widthOf(text: string, { font, size }: { font: TextStyle; size: number }): number {
   return (shapeLine(text, font).width * size) / 1000
 }
 
 /** The size at which a text fills a box without leaving it. */
-function fittingSize(text: string, font: StyledRun['font'], { width, height }: { width: number; height: number }): number {
+function fittingSize(text: string, font: TextStyle, { width, height }: { width: number; height: number }): number {
   const natural = widthOf(text, { font, size: 1 })
   return Math.max(1, Math.min(height / 1.1, natural > 0 ? width / natural : height))
 }

@@ -13,7 +13,7 @@ export interface FontFace {
 
 /** The style of a text. Scripts without such a face use the nearest one. */
 export interface TextStyle {
-  family: 'sans' | 'serif' | 'mono'
+  family: 'sans' | 'serif' | 'mono' | 'hand'
   bold: boolean
   italic: boolean
 }
@@ -25,9 +25,11 @@ const folders = [
   '/usr/share/fonts/opentype/noto',
   '/usr/share/fonts/truetype/liberation2',
   '/usr/share/fonts/truetype/crosextra',
+  '/usr/share/fonts/opentype/dancingscript',
   '/usr/share/fonts/truetype/dejavu',
 ]
 const families = { sans: 'NotoSans', serif: 'NotoSerif', mono: 'LiberationMono' } as const
+const handwriting = ['DancingScript-Regular.otf', 'NotoSerif-Italic.ttf']
 const symbolFonts = ['NotoSansSymbols-Regular.ttf', 'NotoSansSymbols2-Regular.ttf', 'NotoSansMath-Regular.ttf', 'DejaVuSans.ttf'].map(
   (file) => ({ file, face: 0 }),
 )
@@ -103,7 +105,8 @@ export function faceOfFile(file: string): FontFace | undefined {
 
 function plainFiles({ family, bold, italic }: TextStyle): FaceFile[] {
   const weight = bold ? (italic ? 'BoldItalic' : 'Bold') : italic ? 'Italic' : 'Regular'
-  return [`${families[family]}-${weight}.ttf`, 'NotoSans-Regular.ttf'].map((file) => ({ file, face: 0 }))
+  const own = family === 'hand' ? handwriting : [`${families[family]}-${weight}.ttf`]
+  return [...own, 'NotoSans-Regular.ttf'].map((file) => ({ file, face: 0 }))
 }
 
 function eastAsian({ family, bold }: TextStyle, region: Region): FaceFile[] {

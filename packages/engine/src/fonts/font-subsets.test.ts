@@ -1,3 +1,4 @@
+import { FontRequest } from '@octavo/core/api/engine-api.ts'
 import { expect, test } from 'vitest'
 import type { EngineDeps } from '../shared/engine-deps.ts'
 import { createFontSubsets } from './font-subsets.ts'
@@ -11,7 +12,7 @@ function slowSlot() {
 }
 
 const me = { owner: 'me', group: 'one block' }
-const request = { characters: 'a' }
+const request = FontRequest.parse({ characters: 'a' })
 const subset = { shows: 'a', joins: '', font: 'AAEAAAAB' }
 
 test('who asks for many at once is told to wait; others are not, and neither is the same person later', async () => {

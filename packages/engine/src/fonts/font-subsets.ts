@@ -2,6 +2,7 @@ import type { FontRequest, FontSubset } from '@octavo/core/api/engine-api.ts'
 import { AppError } from '@octavo/core/messages/errors.ts'
 import { fontSubsetsJob } from '@octavo/documents/document-jobs.ts'
 import type { EngineTokenClaims } from '@octavo/platform/tokens/engine-token.ts'
+import type * as z from 'zod'
 import { checkUse } from '../shared/check-use.ts'
 import type { EngineDeps } from '../shared/engine-deps.ts'
 
@@ -13,7 +14,7 @@ const atOnce = 2
 /** Subsets fonts in a slot, a few at a time per person. */
 export function createFontSubsets({ slots, settings }: Pick<EngineDeps, 'slots' | 'settings'>) {
   const under = new Map<string, number>()
-  return async ({ owner, group }: Asker, { characters, ...style }: FontRequest): Promise<FontSubset[]> => {
+  return async ({ owner, group }: Asker, { characters, ...style }: z.output<typeof FontRequest>): Promise<FontSubset[]> => {
     const running = under.get(owner) ?? 0
     if (running >= atOnce) throw new AppError('TOO_MANY_REQUESTS', { details: { retryAfterSeconds: 1 } })
     under.set(owner, running + 1)

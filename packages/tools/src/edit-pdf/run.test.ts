@@ -349,6 +349,18 @@ test('links lead to an address and to a page', async () => {
   expect(objects).toMatch(/\/Dest \[\s+\d+ 0 R\s+\/Fit/)
 })
 
+test('a typed signature looks different in each face, and is read in all', async () => {
+  const looks = new Set<string>()
+  for (const face of ['hand', 'serif', 'sans', 'mono'] as const) {
+    const look = { text: 'Zoë Müller-Łódź', face }
+    const box = { x: 20, y: 200, width: 200, height: 50 }
+    const path = await edited(documentOf('text'), { edits: [{ id: 'typed', on: '1', kind: 'signature', look, box }] })
+    expect(popplerText(path)).toContain('Zoë Müller-Łódź')
+    looks.add(Buffer.from(popplerPixels(path, { dpi: 72 }).pixels).toString('base64'))
+  }
+  expect(looks.size).toBe(4)
+})
+
 test('signatures are drawn, typed or an image, and a cover hides', async () => {
   const image = await sampleImage().png().toBuffer()
   const file = documentOf('secret')

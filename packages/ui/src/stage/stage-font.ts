@@ -7,6 +7,9 @@ export interface StageFont {
   italic: boolean
 }
 
+/** The same, or the handwriting of signatures. */
+export type SignatureFont = Omit<StageFont, 'family'> & { family: StageFont['family'] | 'hand' }
+
 /** A part of a line in one face and one direction. */
 export interface StageRun {
   /** Its index in the line, from the left. */
@@ -16,8 +19,8 @@ export interface StageRun {
   isRightToLeft: boolean
 }
 
-const files = { sans: 'NotoSans', serif: 'NotoSerif', mono: 'LiberationMono' } as const
-const systemFamilies = { sans: 'sans-serif', serif: 'serif', mono: 'monospace' } as const
+const files = { sans: 'NotoSans', serif: 'NotoSerif', mono: 'LiberationMono', hand: 'DancingScript' } as const
+const systemFamilies = { sans: 'sans-serif', serif: 'serif', mono: 'monospace', hand: 'cursive' } as const
 /** Written at build by scripts/site/stage-fonts.ts, which says when the number changes. */
 const folder = '/assets/stage-2'
 
@@ -30,13 +33,13 @@ export function hasLatin(text: string): boolean {
 }
 
 /** The Latin face as CSS, loaded on first use; until then the system font is used. */
-export function useStageFont(font: StageFont): { fontFamily: string; isLoaded: boolean } {
+export function useStageFont(font: SignatureFont): { fontFamily: string; isLoaded: boolean } {
   const isLoaded = useStageFonts([font])
   return { fontFamily: stageFamily(font), isLoaded }
 }
 
 /** Loads Latin faces on first use, and tells whether all are there. */
-export function useStageFonts(fonts: readonly StageFont[]): boolean {
+export function useStageFonts(fonts: readonly SignatureFont[]): boolean {
   const keys = [...new Set(fonts.map(keyOf))].sort().join(' ')
   const [loaded, setLoaded] = useState<string>()
   useEffect(() => {
@@ -51,11 +54,11 @@ export function useStageFonts(fonts: readonly StageFont[]): boolean {
 }
 
 /** The CSS name of the Latin face, with the system font behind it. */
-export function stageFamily(font: StageFont): string {
+export function stageFamily(font: SignatureFont): string {
   return `"${keyOf(font)}", ${systemFamilies[font.family]}`
 }
 
-function keyOf({ family, bold, italic }: StageFont): string {
+function keyOf({ family, bold, italic }: SignatureFont): string {
   return `${files[family]}-${bold ? (italic ? 'BoldItalic' : 'Bold') : italic ? 'Italic' : 'Regular'}`
 }
 
@@ -85,7 +88,7 @@ function load(key: string): Promise<unknown> {
 }
 
 function fetchFace(key: string): Promise<unknown> {
-  const face = new FontFace(key, `url(${folder}/${key}.ttf)`)
+  const face = new FontFace(key, `url(${folder}/${key}.${key.startsWith(files.hand) ? 'otf' : 'ttf'})`)
   document.fonts.add(face)
   return face.load()
 }

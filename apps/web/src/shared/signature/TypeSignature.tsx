@@ -7,12 +7,12 @@ import styles from './SignatureDialog.module.css'
 import { roomFactor, signatureWidth } from './signature-size.ts'
 import { TypedSignature } from './TypedSignature.tsx'
 
-const faces = ['serif', 'sans', 'mono'] as const
+const faces = ['hand', 'serif', 'sans', 'mono'] as const
 
-/** A name in one of three faces. */
+/** A name in one of some faces. */
 export function TypeSignature({ onMade }: SignatureWay) {
   const [text, setText] = useState('')
-  const [face, setFace] = useState<(typeof faces)[number]>('serif')
+  const [face, setFace] = useState<(typeof faces)[number]>('hand')
   const size = 40
   const height = size * roomFactor
   const name = text.trim() || t('Your name')
@@ -28,7 +28,7 @@ export function TypeSignature({ onMade }: SignatureWay) {
               name="face"
               checked={face === one}
               onChange={() => setFace(one)}
-              aria-label={{ serif: t('Serif'), sans: t('Sans serif'), mono: t('Typewriter') }[one]}
+              aria-label={{ hand: t('Handwriting'), serif: t('Serif'), sans: t('Sans serif'), mono: t('Typewriter') }[one]}
             />
             <span style={{ width: Math.min(360, widthOf(one)), height }}>
               <TypedSignature text={name} face={one} color={inkColor} width={widthOf(one)} height={height} />

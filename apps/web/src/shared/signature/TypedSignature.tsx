@@ -1,10 +1,10 @@
-import { useStageFont } from '@octavo/ui/stage/stage-font.ts'
+import { type SignatureFont, useStageFont } from '@octavo/ui/stage/stage-font.ts'
 import styles from './SignatureDialog.module.css'
 import { signatureFont, signatureSize } from './signature-size.ts'
 
 interface TypedSignatureProps {
   text: string
-  face: 'sans' | 'serif' | 'mono'
+  face: SignatureFont['family']
   color: string
   width: number
   height: number

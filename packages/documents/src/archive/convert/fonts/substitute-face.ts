@@ -8,7 +8,7 @@ export interface MissingFont {
 }
 
 /** The style of a font by its name and flags. */
-export function styleOfMissing({ name, flags }: MissingFont): TextStyle {
+export function styleOfMissing({ name, flags }: MissingFont): TextStyle & { family: Family } {
   const plain = name.replace(/^[A-Z]{6}\+/, '')
   return {
     family: isMono(plain, flags) ? 'mono' : isSerif(plain, flags) ? 'serif' : 'sans',
@@ -47,10 +47,11 @@ export function substituteName(font: MissingFont): string {
   return familyOf(font.name, styleOfMissing(font).family).replace(/(?<=[a-z])(?=[A-Z])/, ' ')
 }
 
+type Family = keyof typeof families
 const families = { sans: 'LiberationSans', serif: 'LiberationSerif', mono: 'LiberationMono' } as const
 
 /** Carlito and Caladea have the measures of Calibri and Cambria. */
-function familyOf(name: string, family: TextStyle['family']): string {
+function familyOf(name: string, family: Family): string {
   if (/calibri/i.test(name)) return 'Carlito'
   return /cambria/i.test(name) ? 'Caladea' : families[family]
 }
