@@ -21,6 +21,7 @@ export const rooms: Readonly<Record<string, readonly Place[]>> = {
     'engines/pdfium',
     'open',
     'images/formats',
+    'images/jpeg-2000',
     'images/profiles',
     'images/writer',
     'images/open',

@@ -2,6 +2,7 @@ import { boundedBytes } from '../../content/bounded-bytes.ts'
 import type { PdfObject } from '../../engines/qpdf/object.ts'
 import type { Pdf } from '../../engines/qpdf/pdf.ts'
 import { readFunction } from '../../functions/read-function.ts'
+import type { JpxFacts } from '../../images/formats/jpx-facts.ts'
 import { isProfileFor } from '../../images/writer/colour-profile.ts'
 
 /** A colour space whose values can be read with sixteen bits. */
@@ -25,6 +26,16 @@ export function deepColoursOf(pdf: Pdf, space: PdfObject): DeepColours | undefin
   return kind === '/DeviceN' ? mixed(pdf, space, space.at(1).length) : processColours(pdf, space)
 }
 
+/** The colours of a JPEG 2000 file for which the document names none. Undefined for those of video, and for places in a palette. */
+export function deepColoursOfJpx({ colours, hasPalette }: JpxFacts): DeepColours | undefined {
+  const used = colours.find(({ approximation }) => approximation === 1) ?? colours[0]
+  if (!used || hasPalette) return undefined
+  if (used.enumerated !== undefined) return enumerated[used.enumerated]
+  const { profile } = used
+  const own = profile && [grey, rgb, inks].find(({ channels }) => isProfileFor(profile, channels))
+  return own && { ...own, profile }
+}
+
 /** Colours that aren't made of others. */
 function processColours(pdf: Pdf, space: PdfObject): DeepColours | undefined {
   const kind = space.name ?? space.at(0).name
@@ -45,6 +56,8 @@ function processColours(pdf: Pdf, space: PdfObject): DeepColours | undefined {
 const grey: DeepColours = { components: 1, channels: 1, decode: [0, 1] }
 const rgb: DeepColours = { components: 3, channels: 3, decode: [0, 1, 0, 1, 0, 1] }
 const inks: DeepColours = { components: 4, channels: 4, decode: [0, 1, 0, 1, 0, 1, 0, 1] }
+/** By their numbers in a colour specification box. */
+const enumerated: Readonly<Record<number, DeepColours>> = { 12: inks, 16: rgb, 17: grey }
 const maxProfileBytes = 8_000_000
 const maxInks = 32
 

@@ -2,7 +2,7 @@ import sharp, { type Sharp } from 'sharp'
 import { inkTiff } from '../../images/encode/ink-tiff.ts'
 import { cmykProfile } from '../../images/profiles/cmyk-profile.ts'
 import { maxImagePixels } from './decode-images.ts'
-import type { Samples } from './deep-samples.ts'
+import type { Samples } from './samples.ts'
 
 /** An image in the four printing inks with sixteen bits each. */
 export type Inks = Samples<4>

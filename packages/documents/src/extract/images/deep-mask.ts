@@ -1,27 +1,15 @@
 import type { PdfObject } from '../../engines/qpdf/object.ts'
 import type { Pdf } from '../../engines/qpdf/pdf.ts'
-import { deepest, readSamples, type Samples, sizedTo } from './deep-samples.ts'
+import { readSamples } from './deep-samples.ts'
+import { deepest, type Samples, type StoredSamples } from './samples.ts'
 
-interface Size {
-  width: number
-  height: number
-}
-
-/** The pixels of an image with its mask as the last channel; undefined if the mask can't be read. A key is compared with what is stored. */
-export async function withMaskOf(
-  pdf: Pdf,
-  image: PdfObject,
-  { stored, main, size }: { stored: Samples; main: Samples<1 | 3>; size: Size },
-): Promise<Samples<2 | 4> | undefined> {
+/** The mask of an image, of 0 where it is transparent; undefined if it can't be read. A key is compared with what is stored. */
+export function maskOf(pdf: Pdf, image: PdfObject, stored: StoredSamples): Samples<1> | undefined {
+  if (stored.opacity) return stored.opacity
   const key = image.get('/Mask')
-  if (key.isArray && !image.get('/SMask').isStream) return joined(main, keyed(stored, key.numbers()))
-  const mask = readMask(pdf, image)
-  if (!mask) return undefined
-  const matte = image.get('/SMask').get('/Matte').numbers()
-  // The standard wants such a mask to be of the size of its image. A matte is a colour as it is stored.
-  if (matte.length > 0 && (main.samples !== stored.samples || mask.width !== main.width || mask.height !== main.height)) return undefined
-  const colours = matte.length > 0 ? withoutMatte(main, mask, matte) : main
-  return joined(await sizedTo(colours, size), await sizedTo(mask, size))
+  if (!key.isArray || image.get('/SMask').isStream) return readMask(pdf, image)
+  // JPEG 2000 of twelve bits counts in other steps.
+  return image.get('/BitsPerComponent').integer === 16 ? keyed(stored, key.numbers()) : undefined
 }
 
 /** A mask that hides the colours between bounds, which are given as stored. */
@@ -38,15 +26,28 @@ function keyed({ width, height, channels, samples }: Samples, bounds: readonly n
   return { width, height, channels: 1, samples: mask }
 }
 
-/** The colours before they were mixed with a matte by their transparency (ISO 32000, 11.6.5.3). */
-function withoutMatte(image: Samples<1 | 3>, mask: Samples<1>, matte: readonly number[]): Samples<1 | 3> {
-  const { channels } = image
-  const samples = image.samples.map((value, at) => {
-    const alpha = (mask.samples[Math.floor(at / channels)] ?? 0) / deepest
-    const behind = (matte[at % channels] ?? 0) * deepest
-    return alpha === 0 ? value : Math.min(deepest, Math.max(0, Math.round(behind + (value - behind) / alpha)))
+/**
+ * The colours before they were mixed with a matte by their transparency (ISO 32000, 11.6.5.3). That was done with the values of their own
+ * colour space, from which what is stored differs by a factor and an offset only: `range` has the least and the largest value of each.
+ * Undefined where the mask has another size, which the standard forbids.
+ */
+export function withoutMatte<Channels extends number>(
+  stored: Samples<Channels>,
+  mask: Samples<1>,
+  { matte, range }: { matte: readonly number[]; range: readonly number[] },
+): Samples<Channels> | undefined {
+  const { channels } = stored
+  if (mask.width !== stored.width || mask.height !== stored.height || matte.length !== channels) return undefined
+  const behind = matte.map((value, channel) => {
+    const [least = 0, largest = 1] = range.slice(channel * 2, channel * 2 + 2)
+    return ((value - least) / (largest - least || 1)) * deepest
   })
-  return { ...image, samples }
+  const samples = stored.samples.map((value, at) => {
+    const alpha = (mask.samples[Math.floor(at / channels)] ?? 0) / deepest
+    const other = behind[at % channels] ?? 0
+    return alpha === 0 ? value : Math.min(deepest, Math.max(0, Math.round(other + (value - other) / alpha)))
+  })
+  return { ...stored, samples }
 }
 
 /** A soft mask, or a stencil, which hides where it is set. */
@@ -59,7 +60,8 @@ function readMask(pdf: Pdf, image: PdfObject): Samples<1> | undefined {
   return samples && isInverted ? { ...samples, samples: samples.samples.map((value) => deepest - value) } : samples
 }
 
-function joined(image: Samples<1 | 3>, mask: Samples<1>): Samples<2 | 4> {
+/** An image with its mask as the last channel. */
+export function joined(image: Samples<1 | 3>, mask: Samples<1>): Samples<2 | 4> {
   const channels = image.channels === 1 ? 2 : 4
   const samples = new Uint16Array(image.width * image.height * channels)
   for (let pixel = 0, from = 0, to = 0; pixel < image.width * image.height; pixel += 1) {

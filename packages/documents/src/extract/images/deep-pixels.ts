@@ -1,11 +1,13 @@
 import type { PdfObject } from '../../engines/qpdf/object.ts'
 import type { Pdf } from '../../engines/qpdf/pdf.ts'
 import { decodedSize, maxImagePixels } from './decode-images.ts'
-import { type DeepColours, deepColoursOf } from './deep-colours.ts'
+import { type DeepColours, deepColoursOf, deepColoursOfJpx } from './deep-colours.ts'
 import { type Inks, inksOnScreen } from './deep-inks.ts'
-import { withMaskOf } from './deep-mask.ts'
-import { deepest, readSamples, type Samples } from './deep-samples.ts'
+import { isJpx, jpxFactsOf } from './deep-jpx.ts'
+import { joined, maskOf, withoutMatte } from './deep-mask.ts'
+import { readSamples, sizedTo } from './deep-samples.ts'
 import type { ImageFacts } from './image-facts.ts'
+import { deepest, type Samples } from './samples.ts'
 
 /** An image with sixteen bits per channel: as on a screen, with alpha as the last of two or four channels, or in the four printing inks. */
 export type DeepImage = (({ kind: 'screen' } & Samples<1 | 2 | 3 | 4>) | ({ kind: 'inks' } & Inks)) & {
@@ -25,23 +27,42 @@ const maxSamples = maxImagePixels * 3
 /** The pixels of an image with sixteen bits per channel, of which PDFium returns only eight; undefined for others. */
 export async function deepPixels(pdf: Pdf, image: PdfObject, facts: ImageFacts, options: DeepOptions): Promise<DeepImage | undefined> {
   const size = decodedSize(facts)
-  const colours = facts.isDeep ? deepColoursOf(pdf, image.get('/ColorSpace')) : undefined
+  const colours = facts.isDeep ? coloursOf(pdf, image, facts) : undefined
   if (!colours || size.width * size.height * Math.max(colours.channels, colours.components) > maxSamples) return undefined
   const stored = readSamples(pdf, image, colours.components)
-  if (!stored) return undefined
+  const mask = stored && facts.isMasked ? maskOf(pdf, image, stored) : undefined
+  if (!stored || (facts.isMasked && !mask)) return undefined
+  const range = rangeOf(image, facts, colours)
+  const matte = image.get('/SMask').get('/Matte').numbers()
+  const plain = mask && matte.length > 0 ? withoutMatte(stored, mask, { matte, range }) : stored
+  if (!plain) return undefined
   const { profile } = colours
-  const own = inChannels(stored, colours, image.get('/Decode').numbers())
-  if (own.channels === 4 && options.keepsInks && !facts.isMasked) return { kind: 'inks', ...own, ...(profile && { profile }) }
+  const own = inChannels(plain, colours, range)
+  if (own.channels === 4 && options.keepsInks && !mask) return { kind: 'inks', ...own, ...(profile && { profile }) }
   const main = own.channels === 4 ? await inksOnScreen(own, profile, options.newPath) : own
-  const pixels = facts.isMasked ? await withMaskOf(pdf, image, { stored, main, size }) : main
-  return pixels && { kind: 'screen', ...pixels, ...(profile && main === own && { profile }) }
+  const pixels = mask ? joined(await sizedTo(main, size), await sizedTo(mask, size)) : main
+  return { kind: 'screen', ...pixels, ...(profile && main === own && { profile }) }
 }
 
-/** Stored values in the channels of their colour space, mapped by `/Decode`. */
-function inChannels(stored: Samples, colours: DeepColours, given: readonly number[]): Samples<1 | 3> | Samples<4> {
+/** The colours that the document names, or those of a JPEG 2000 file itself. */
+function coloursOf(pdf: Pdf, image: PdfObject, { filters }: ImageFacts): DeepColours | undefined {
+  const space = image.get('/ColorSpace')
+  if (!space.isNull || !isJpx(filters)) return deepColoursOf(pdf, space)
+  const jpx = jpxFactsOf(pdf, image, filters)
+  return jpx && deepColoursOfJpx(jpx)
+}
+
+/** The least and the largest value of each component. For JPEG 2000 `/Decode` has no meaning (ISO 32000, 7.4.9). */
+function rangeOf(image: PdfObject, { filters }: ImageFacts, { decode }: DeepColours): readonly number[] {
+  const given = isJpx(filters) ? [] : image.get('/Decode').numbers()
+  return given.length === decode.length ? given : decode
+}
+
+/** Stored values in the channels of their colour space, mapped to their range. */
+function inChannels(stored: Samples, colours: DeepColours, range: readonly number[]): Samples<1 | 3> | Samples<4> {
   const { components, channels, decode, toChannels } = colours
-  const range = given.length === decode.length ? given : decode
-  if (!toChannels && range.every((value, at) => value === decode[at])) return { ...stored, channels }
+  if (!toChannels && range.every((value, at) => value === decode[at]))
+    return { width: stored.width, height: stored.height, channels, samples: stored.samples }
   const samples = new Uint16Array(stored.width * stored.height * channels)
   const values = new Array<number>(components).fill(0)
   const least = values.map((_, component) => range[component * 2] ?? 0)

@@ -1,22 +1,16 @@
 import sharp from 'sharp'
 import { boundedBytes } from '../../content/bounded-bytes.ts'
+import { filtersOf } from '../../content/general-filters.ts'
 import type { PdfObject } from '../../engines/qpdf/object.ts'
 import type { Pdf } from '../../engines/qpdf/pdf.ts'
 import { maxImagePixels } from './decode-images.ts'
-
-/** Numbers of sixteen bits, as many for each pixel as there are channels, rows from the top, no padding. */
-export interface Samples<Channels extends number = number> {
-  width: number
-  height: number
-  channels: Channels
-  samples: Uint16Array
-}
-
-/** The largest value of a sample. */
-export const deepest = 0xffff
+import { isJpx, readJpxSamples } from './deep-jpx.ts'
+import { deepest, type Samples, type StoredSamples } from './samples.ts'
 
 /** The stored values of an image, spread to sixteen bits. */
-export function readSamples<Channels extends number>(pdf: Pdf, image: PdfObject, channels: Channels): Samples<Channels> | undefined {
+export function readSamples<Channels extends number>(pdf: Pdf, image: PdfObject, channels: Channels): StoredSamples<Channels> | undefined {
+  const filters = filtersOf(image) ?? []
+  if (isJpx(filters)) return readJpxSamples(pdf, image, { filters, channels })
   const [width, height] = [image.get('/Width').integer ?? 0, image.get('/Height').integer ?? 0]
   const bits = image.get('/ImageMask').boolean ? 1 : (image.get('/BitsPerComponent').integer ?? 0)
   if (!(width > 0 && height > 0 && width * height <= maxImagePixels) || ![1, 2, 4, 8, 16].includes(bits)) return undefined

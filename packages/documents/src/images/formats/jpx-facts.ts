@@ -4,7 +4,11 @@ export interface JpxFacts {
   depth: number
   /** Whether the channels have depths of their own. */
   hasDepths: boolean
-  colours: { method: number; approximation: number; enumerated: number | undefined }[]
+  colours: { method: number; approximation: number; enumerated: number | undefined; profile?: Uint8Array }[]
+  /** Whether the values are places in a palette of the file. */
+  hasPalette: boolean
+  /** What the file says about channels: whether each is a colour (0) or an opacity (1, 2), and of which colour from 1. */
+  definitions: { channel: number; kind: number; colour: number }[]
 }
 
 /** Whether the file itself says that its colours are the four inks of no press in particular. */
@@ -32,7 +36,7 @@ const codestreamMark = [0xff, 0x4f, 0xff, 0x51]
 
 /** Reads the boxes of a JP2 file, or the start of a bare codestream (ISO 15444-1, annexes A and I). */
 export function readJpxFacts(bytes: Uint8Array): JpxFacts {
-  const facts: JpxFacts = { channels: 0, depth: 0, hasDepths: false, colours: [] }
+  const facts: JpxFacts = { channels: 0, depth: 0, hasDepths: false, colours: [], hasPalette: false, definitions: [] }
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
   try {
     if (isCodestream(bytes)) readCodestream(view, 0, facts)
@@ -67,8 +71,18 @@ function readBox(view: DataView, name: string, start: number, end: number, facts
       method,
       approximation: view.getUint8(start + 2),
       enumerated: method === 1 ? view.getUint32(start + 3) : undefined,
+      ...(method !== 1 && { profile: new Uint8Array(view.buffer, view.byteOffset + start + 3, Math.max(0, end - start - 3)) }),
     })
-  } else if (name === 'jp2c' && facts.channels === 0) readCodestream(view, start, facts)
+  } else if (name === 'pclr') facts.hasPalette = true
+  else if (name === 'cdef') facts.definitions.push(...readDefinitions(view, start))
+  else if (name === 'jp2c' && facts.channels === 0) readCodestream(view, start, facts)
+}
+
+function readDefinitions(view: DataView, start: number): JpxFacts['definitions'] {
+  return Array.from({ length: view.getUint16(start) }, (_, index) => {
+    const [channel = 0, kind = 0, colour = 0] = [2, 4, 6].map((offset) => view.getUint16(start + index * 6 + offset))
+    return { channel, kind, colour }
+  })
 }
 
 /** The size marker follows the start of a codestream. */

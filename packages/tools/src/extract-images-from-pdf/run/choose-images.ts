@@ -2,6 +2,7 @@ import { AppError } from '@octavo/core/messages/errors.ts'
 import { selectPages } from '@octavo/core/options/page-selection.ts'
 import type { Pdf } from '@octavo/documents/engines/qpdf/pdf.ts'
 import { decodedSize } from '@octavo/documents/extract/images/decode-images.ts'
+import { isDeepJpx } from '@octavo/documents/extract/images/deep-jpx.ts'
 import { createImageFinder } from '@octavo/documents/extract/images/find-images.ts'
 import { type ImageFacts, imageFacts, imageKey } from '@octavo/documents/extract/images/image-facts.ts'
 import { asPart } from '@octavo/sandbox/job-clock.ts'
@@ -64,7 +65,9 @@ function isNew(keys: Set<string>, key: string): boolean {
 function factsOf(pdf: Pdf, id: number): ImageFacts {
   let facts: ImageFacts | undefined
   pdf.scoped(() => {
-    facts = imageFacts(pdf.object(id))
+    const image = pdf.object(id)
+    const known = imageFacts(image)
+    facts = { ...known, isDeep: known.isDeep || isDeepJpx(pdf, image, known) }
   })
   if (!facts) throw new TypeError('an image without facts')
   return facts
