@@ -7,13 +7,17 @@ const recoveryLimitsMs: Record<Victim, number> = { 'document process': 1000, wor
 /** A task of a killed worker is delivered again when its heartbeat is missed. */
 const taskLimitMs = 60_000
 
-/** Kills processes at random moments under load, 200 in total or as many as the first argument says, and counts what was lost. */
-export async function run([all = '200', given]: readonly string[]): Promise<Report> {
-  const seed = seedFrom(given ?? process.env.FAULT_SEED)
-  const kills = Math.ceil(Number.parseInt(all, 10) / victims.length)
+/**
+ * Kills processes at random moments under load, 200 in total or as many as the first argument says, and counts what was lost. The second
+ * argument is the seed of the moments, the third the only kind to kill.
+ */
+export async function run([all = '200', given, only]: readonly string[]): Promise<Report> {
+  const seed = seedFrom(given || process.env.FAULT_SEED)
+  const chosen = victims.filter((victim) => only === undefined || victim === only)
+  const kills = Math.ceil(Number.parseInt(all, 10) / chosen.length)
   console.log(`seed ${seed}`)
   const found: [Victim, KillFigures][] = []
-  for (const victim of victims) {
+  for (const victim of chosen) {
     const figures = await runKills({ victim, kills, random: createRandom(seed) })
     console.log(`${victim}: ${JSON.stringify(figures)}`)
     found.push([victim, figures])

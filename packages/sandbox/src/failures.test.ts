@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { jobNamed } from './testing/job-named.ts'
 import { childProcesses, everythingIn, processesWith, runJob, slotProcesses, testPool, until, withSlot } from './testing/pool-fixture.ts'
 import { bytesOf, textOf } from './testing/streams.ts'
@@ -84,6 +84,27 @@ test('kill -9 of the process in the sandbox is an internal error of this use onl
   )
   await expect(use).rejects.toMatchObject({ code: 'INTERNAL' })
   expect(await runJob(pool, 'nothing')).toBeNull()
+})
+
+test('kill -9 is noticed at once also while the lender deals with what the job told, and more of it waits', async () => {
+  const { pool, memoryFolder } = testPool()
+  const dealing = Promise.withResolvers<void>()
+  onTestFinished(() => void vi.useRealTimers())
+  const use = withSlot(pool, async (slot) => {
+    await slot.place('in.txt', bytesOf('x'))
+    await slot.call(jobNamed('copy'), { marks: 100_000 }, async () => {
+      // Written behind all that the job tells.
+      await until(() => everythingIn(memoryFolder).some((path) => path.endsWith('first.txt')))
+      // No clock may end the wait.
+      vi.useFakeTimers({ toFake: ['setTimeout'] })
+      killSlots((command) => command.includes('child.ts') && !command.includes('bwrap'))
+      await dealing.promise
+    })
+  })
+  await expect(use).rejects.toMatchObject({ code: 'INTERNAL' })
+  vi.useRealTimers()
+  expect(await runJob(pool, 'nothing')).toBeNull()
+  dealing.resolve()
 })
 
 test('kill -9 of the sandbox around it too', async () => {

@@ -89,6 +89,8 @@ export function startSlotProcess(
   let usage: SlotUsage = { rssBytes: 0, cpuSeconds: 0 }
   let job: RunningJob | undefined
   let jobs = 0
+  /** What may still come of a child that has exited, and the clock that ends the wait for it. */
+  const left = { outputs: 2, isRead: false, isDealing: false, enough: undefined as NodeJS.Timeout | undefined }
 
   ready.promise.catch(() => {})
   const startTimer = setTimeout(() => kill(failure('INTERNAL', 'start took too long')), startMs)
@@ -98,6 +100,8 @@ export function startSlotProcess(
   const channel = createChannel<ToSlot>(child.stdio[3] as Duplex, maxMessageBytes, {
     onMessage: take,
     onEnd: (reason) => {
+      left.isRead = true
+      buryIfOver()
       if (reason === 'too large') kill(failure('DOCUMENT_TOO_COMPLEX', 'message too large'))
       if (reason === 'not understood') kill(failure('INTERNAL', 'message not understood'))
     },
@@ -106,13 +110,15 @@ export function startSlotProcess(
     doom(new AppError('INTERNAL', { cause }))
     if (child.pid === undefined) ended.resolve()
   })
+  for (const output of [child.stdout, child.stderr])
+    output?.once('close', () => {
+      left.outputs -= 1
+      buryIfOver()
+    })
   child.once('exit', () => {
     // A process that survives in its own group must not block the slot's place; its output stays open for as long as it lives.
-    const enough = setTimeout(buried, 2000)
-    child.once('close', () => {
-      clearTimeout(enough)
-      buried()
-    })
+    left.enough = setTimeout(buried, 2000)
+    buryIfOver()
   })
 
   return {
@@ -155,6 +161,8 @@ export function startSlotProcess(
   }
 
   async function deal(current: RunningJob, { message, content }: { message: number | null; content: unknown }): Promise<void> {
+    left.isDealing = true
+    buryIfOver()
     try {
       await current.onTell(content)
       if (message !== null) channel.send({ kind: 'dealt', id: current.id, message })
@@ -162,6 +170,8 @@ export function startSlotProcess(
       current.tellError ??= error
       const plain = error instanceof AppError ? error.toPlain() : new AppError('INTERNAL').toPlain()
       if (message !== null) channel.send({ kind: 'dealt', id: current.id, message, error: plain })
+    } finally {
+      left.isDealing = false
     }
   }
 
@@ -183,7 +193,16 @@ export function startSlotProcess(
     job = undefined
   }
 
+  /**
+   * The last messages of a child count. But behind one that the caller still deals with, nothing is read: to wait for that would keep the
+   * caller from knowing, and the place from getting another slot.
+   */
+  function buryIfOver(): void {
+    if (left.enough && left.outputs === 0 && (left.isRead || left.isDealing)) buried()
+  }
+
   function buried(): void {
+    clearTimeout(left.enough)
     if (!gone.signal.aborted) {
       const outOfMemory = outOfMemoryKills() > killsBefore
       const { code, reason, fromOutside } = explainDeath({
