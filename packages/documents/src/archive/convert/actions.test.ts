@@ -2,7 +2,8 @@ import { execFileSync } from 'node:child_process'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, expect, test } from 'vitest'
+import { afterAll, expect, test, vi } from 'vitest'
+import { PdfObject } from '../../engines/qpdf/object.ts'
 import { openPdf } from '../../engines/qpdf/pdf.ts'
 import { onePage, smallPdf } from '../../testing/small-pdf.ts'
 import { makeArchive } from './make-archive.ts'
@@ -40,6 +41,19 @@ test.each(['/S/GoTo/D[3 0 R/Fit]', '/S/URI/URI(https://example.org)', '/S/Named/
     expect(removed).toEqual({})
   },
 )
+
+test('a long chain is followed once, and loses only what is forbidden', async () => {
+  const [length, forbidden, first] = [1000, 650, 5]
+  const looked = vi.spyOn(PdfObject.prototype, 'get')
+  const objects = Array.from({ length }, (_, index) => {
+    const next = index + 1 < length ? `/Next ${first + index + 1} 0 R` : ''
+    return index === forbidden ? `<</S/Hide/T(x)${next}>>` : `<</S/URI/URI(https://example.org/${index})${next}>>`
+  })
+  const { removed } = await archived(`/Subtype/Link/Border[0 0 0]/A ${first} 0 R`, objects)
+  expect(removed).toEqual({ actions: 1 })
+  expect(looked.mock.calls.filter(([key]) => key === '/Next').length).toBeLessThan(length * 20)
+  looked.mockRestore()
+})
 
 test.each([
   ['/S/Launch/F(other.pdf)/NewWindow true', '<< /D [ 0 /Fit ] /F (other.pdf) /NewWindow true /S /GoToR >>'],

@@ -7,21 +7,29 @@ const allowed = new Set(['/GoTo', '/GoToR', '/GoToE', '/Thread', '/URI', '/Named
 const allowedNames = new Set(['/NextPage', '/PrevPage', '/FirstPage', '/LastPage'])
 const actionKeys = ['/A', '/OpenAction', '/PA']
 
-/** Removes the actions of a dictionary that PDF/A forbids, and those that run by themselves. Those that follow a forbidden one stay. */
-export function cleanActions(conversion: Conversion, holder: PdfObject): void {
+/**
+ * Removes the actions of a dictionary that PDF/A forbids, and those that run by themselves. Those that follow a forbidden one stay. `known`
+ * has the actions of chains that stay as they are: without it, a long chain would be followed again from each of its actions.
+ */
+export function cleanActions(conversion: Conversion, holder: PdfObject, known: Set<number>): void {
   if (holder.has('/AA') && holder.get('/AA').isDictionary) {
     countRemoved(conversion, 'scripts')
     holder.remove('/AA')
   }
-  for (const key of actionKeys) if (holder.get(key).isDictionary && holder.get(key).has('/S')) cleanChain(conversion, holder, key)
+  for (const key of actionKeys)
+    if (holder.get(key).isDictionary && holder.get(key).has('/S')) cleanChain(conversion, { holder, key, known })
   // Bookmarks have an entry of that name too, which leads to the next of them.
-  if (holder.has('/S') && (holder.get('/Next').isDictionary || holder.get('/Next').isArray)) cleanChain(conversion, holder, '/Next')
+  if (holder.has('/S') && (holder.get('/Next').isDictionary || holder.get('/Next').isArray))
+    cleanChain(conversion, { holder, key: '/Next', known })
 }
 
-function cleanChain(conversion: Conversion, holder: PdfObject, key: string): void {
-  const chain = actionsFrom(holder.get(key))
+function cleanChain(conversion: Conversion, { holder, key, known }: { holder: PdfObject; key: string; known: Set<number> }): void {
+  const chain = actionsFrom(holder.get(key), known)
   const kept = chain.map((action) => (isAllowed(conversion, action) ? action : allowedForm(conversion, action)))
-  if (kept.every((action, at) => action === chain[at])) return
+  if (kept.every((action, at) => action === chain[at])) {
+    for (const { id } of chain) if (id > 0) known.add(id)
+    return
+  }
   for (const [at, action] of chain.entries()) if (!kept[at]) countAction(conversion, action)
   const [first, ...others] = kept.filter((action) => action !== undefined).map((action) => action.shallowCopy().remove('/Next'))
   if (!first) holder.remove(key)
@@ -46,8 +54,9 @@ function allowedForm(conversion: Conversion, action: PdfObject): PdfObject | und
 
 const maxActions = 200
 
-/** Actions in the order in which they're done. */
-function actionsFrom(first: PdfObject): PdfObject[] {
+/** Actions in the order in which they're done; not those that are all known. */
+function actionsFrom(first: PdfObject, known?: ReadonlySet<number>): PdfObject[] {
+  if (known?.has(first.id)) return []
   const found: PdfObject[] = []
   const met = new Set<number>()
   const waiting = [first]

@@ -19,6 +19,7 @@ import { makeOpaque } from './transparency/make-opaque.ts'
 export function mendObjects(conversion: Conversion, profiles: Profiles): void {
   const separations = createSeparations(conversion.pdf)
   const mixtures: number[] = []
+  const allowedActions = new Set<number>()
   forEachReachable(conversion.pdf, (object, key, outerKey) => {
     if (object.isArray) {
       mendSpace(conversion, object, profiles)
@@ -28,7 +29,7 @@ export function mendObjects(conversion: Conversion, profiles: Profiles): void {
       return
     }
     if (object.isStream) mendStreamFilters(conversion, object)
-    cleanActions(conversion, object)
+    cleanActions(conversion, object, allowedActions)
     // Descriptions of single objects may say anything; that of the document is written again.
     if (key !== '' && object.has('/Metadata')) object.remove('/Metadata')
     if (object.has('/PieceInfo')) object.remove('/PieceInfo')
