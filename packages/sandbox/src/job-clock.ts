@@ -22,14 +22,15 @@ export function remainingMs(): number {
 
 /**
  * Runs the work on one page or image. The parent kills the slot when it exceeds the part's limit: nothing in this process could, since
- * native calls don't return before they finish.
+ * native calls don't return before they finish. A part inside of another belongs to that one.
  */
 export function asPart<Result>(part: JobPart, work: () => Result): Result {
-  const end = clock.getStore()?.begin?.(part)
-  if (!end) return work()
+  const job = clock.getStore()
+  const end = job?.begin?.(part)
+  if (!job || !end) return work()
   let isLater = false
   try {
-    const result = work()
+    const result = clock.run({ endsAtMs: job.endsAtMs }, work)
     isLater = result instanceof Promise
     return result instanceof Promise ? (result.finally(end) as Result) : result
   } finally {

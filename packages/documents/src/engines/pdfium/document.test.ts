@@ -2,6 +2,8 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import type { JobPart } from '@octavo/sandbox/contract.ts'
+import { asPart, untilMoment } from '@octavo/sandbox/job-clock.ts'
 import { afterAll, describe, expect, test } from 'vitest'
 import { onePage, smallPdf, streamObject } from '../../testing/small-pdf.ts'
 import { openDocument } from './document.ts'
@@ -10,6 +12,28 @@ const folder = mkdtempSync(join(tmpdir(), 'octavo-pdfium-'))
 afterAll(() => rmSync(folder, { recursive: true }))
 
 describe('a page', () => {
+  test('is a part of its job whatever is asked of it, unless it belongs to another part', () => {
+    using document = openDocument(pdf('parts', onePage()))
+    const begun: JobPart[] = []
+    const begin = (part: JobPart) => {
+      begun.push(part)
+      return () => {}
+    }
+    const asked = [
+      () => document.boxes(1),
+      () => document.pageText(1),
+      () => document.hasContent(1),
+      () => document.withGlyphs(1, () => {}),
+      () => document.withPainted(1, () => {}),
+      () => document.renderPage(1, { widthPx: 20 }),
+    ]
+    untilMoment({ endsAtMs: Date.now(), begin }, () => {
+      for (const ask of asked) ask()
+      asPart({ kind: 'image', number: 7 }, () => document.hasContent(1))
+    })
+    expect(begun).toEqual([...asked.map(() => ({ kind: 'page', number: 1 })), { kind: 'image', number: 7 }])
+  })
+
   test('is drawn in colour, red first, on white', () => {
     using document = openDocument(pdf('red', onePage({ content: '1 0 0 rg 0 0 100 100 re f' })))
     const { pixels, width, height } = document.renderPage(1, { widthPx: 20 })

@@ -65,7 +65,12 @@ export function openDocument(path: string, { password }: { password?: string } =
     return page - 1
   }
 
+  /** As a part of the job: on hostile pages PDFium takes long, or overflows its stack. */
   function withPage<Result>(page: number, form: FormEnvironment | undefined, work: (page: Pointer) => Result): Result {
+    return asPart({ kind: 'page', number: page }, () => onLoadedPage(page, form, work))
+  }
+
+  function onLoadedPage<Result>(page: number, form: FormEnvironment | undefined, work: (page: Pointer) => Result): Result {
     const pageHandle = library.FPDF_LoadPage(handle as Pointer, indexOf(page))
     if (pageHandle === null) throw new AppError('DOCUMENT_DAMAGED')
     try {
@@ -127,8 +132,7 @@ export function openDocument(path: string, { password }: { password?: string } =
     flattenPages() {
       const form = formEnvironment()
       let changed = 0
-      for (let page = 1; page <= pageCount; page++)
-        if (asPart({ kind: 'page', number: page }, () => withPage(page, form, flattenPage))) changed++
+      for (let page = 1; page <= pageCount; page++) if (withPage(page, form, flattenPage)) changed++
       return changed
     },
     saveCopy: (path, { decrypted = false } = {}) => saveDocument(handle, path, decrypted),
