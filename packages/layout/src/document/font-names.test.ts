@@ -33,6 +33,18 @@ test('gives twins of common fonts the names of those', () => {
   ])
 })
 
+test('gives the fonts of PostScript printers and their free twins the names of those that many have', () => {
+  const names = ['URWPalladioL-Roma', 'Palatino-Italic', 'NewCenturySchlbk-Bold', 'CenturySchL-Ital', 'Bookman-Demi', 'AvantGarde-Book']
+  expect(names.map((name) => familyOf(face(name)))).toEqual([
+    'Palatino Linotype',
+    'Palatino Linotype',
+    'Century Schoolbook',
+    'Century Schoolbook',
+    'Bookman Old Style',
+    'Century Gothic',
+  ])
+})
+
 test('a font that few have is replaced by one of its kind', () => {
   expect(familyOf(face('FrutigerNext-Bold'))).toBe('Arial')
   expect(familyOf(face('AdobeCaslonPro'))).toBe('Times New Roman')

@@ -13,10 +13,17 @@ export function fontStyle(font: Pointer): TextStyle {
 /** The same for a font whose properties are known. */
 export function styleOf({ name, weight, flags }: { name: string; weight: number; flags: number }): TextStyle {
   return {
-    bold: /bold|black|heavy|demi|(sf|cm)bx/i.test(name) || weight >= boldWeight,
-    italic: /italic|oblique|(sf|cm|ec)ti|cmmi|cmsl|lm(math|roman)[a-z]*-?italic/i.test(name) || (flags & italicFlag) !== 0,
+    bold: /bold|black|heavy|demi|(sf|cm)bx/i.test(name) || shortBold.test(name) || weight >= boldWeight,
+    italic:
+      /italic|oblique|(sf|cm|ec)ti|cmmi|cmsl|lm(math|roman)[a-z]*-?italic/i.test(name) ||
+      shortItalic.test(name) ||
+      (flags & italicFlag) !== 0,
   }
 }
+
+/** Short names of styles at the end of a name, such as `-BdIt`, `-LtObl` and `.BI`. */
+const shortBold = /[-a-z]Bd(?:Cn|Ex|It|Ital|Obl|MT)*$|\.BI?$/
+const shortItalic = /-(?:[A-Z][a-z]+)*(?:It|Ital|Obl)$|\.B?I$/
 
 const boldWeight = 600
 const italicFlag = 0x40
