@@ -36,22 +36,34 @@ export function linesDown(lines: readonly DrawnLine[], x: number): SideLine[] {
     .sort((one, other) => one.from - other.from)
 }
 
-/** The longest line along a side, if enough of the side is covered by lines, which are in their order. */
+/** How much of the longest line along a side another must have to be as long. */
+const asLong = 0.9
+
+/**
+ * The longest line along a side, if enough of the side is covered by lines, which are in their order. Of lines of the same length the
+ * thickest is seen: programs draw those of neighbouring cells over each other, some of them in the colour of the cell.
+ */
 export function borderOf(spans: readonly SideLine[], from: number, to: number): Border | undefined {
   let reached = from
   let length = 0
-  let longest: { line: DrawnLine; length: number } | undefined
+  let longest = 0
   for (const span of spans) {
-    const own = Math.min(span.to, to) - Math.max(span.from, from)
-    if (own > (longest?.length ?? 0)) longest = { line: span.line, length: own }
+    longest = Math.max(longest, lengthWithin(span, from, to))
     const [begin, stop] = [Math.max(span.from, reached), Math.min(span.to, to)]
     if (stop <= begin) continue
     length += stop - begin
     reached = stop
   }
-  if (!longest || length < drawnShare * (to - from)) return undefined
-  const { width, colour } = longest.line
-  return { width: Math.min(thickest, Math.max(thinnest, width)), colour }
+  if (longest <= 0 || length < drawnShare * (to - from)) return undefined
+  const seen = spans
+    .filter((span) => lengthWithin(span, from, to) >= asLong * longest)
+    .map(({ line }) => line)
+    .reduce<DrawnLine | undefined>((best, line) => (best && best.width >= line.width ? best : line), undefined)
+  return seen && { width: Math.min(thickest, Math.max(thinnest, seen.width)), colour: seen.colour }
+}
+
+function lengthWithin(span: SideLine, from: number, to: number): number {
+  return Math.min(span.to, to) - Math.max(span.from, from)
 }
 
 const white = 0xffffff

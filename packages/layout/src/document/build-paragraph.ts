@@ -1,4 +1,5 @@
 import type { LineRef, Paragraph, Run } from '../model.ts'
+import { needsSpace } from '../scripts.ts'
 import type { Box } from '../words.ts'
 import { isFixed } from './code-lines.ts'
 import type { DraftParagraph } from './drafts.ts'
@@ -9,7 +10,7 @@ import { descentOf } from './font-names.ts'
 import { fillOfLines } from './highlights.ts'
 import type { Leadings } from './leadings.ts'
 import type { ColumnEdges } from './right-edges.ts'
-import { emptyLine, type Joining, runsOf, tabGap } from './runs.ts'
+import { emptyLine, type Joining, runsOf, tabGapOf } from './runs.ts'
 
 /** What the look of a paragraph depends on besides its lines. */
 export interface BuildContext extends Joining {
@@ -238,8 +239,12 @@ function rightEdgeOf(
   if (align === 'justify') return Math.max(most(here.slice(0, -1).map(({ line }) => line.right)), here[0]?.line.right ?? 0) + 0.3
   let limit = Number.POSITIVE_INFINITY
   for (const [index, { line }] of here.entries()) {
-    const word = lines[index + 1]?.line.words[0]
-    if (word) limit = Math.min(limit, line.right + spaceWidth * line.size + word.right - word.left)
+    const next = lines[index + 1]?.line
+    const word = next?.words[0]
+    if (!next || !word) continue
+    // Text without spaces is wrapped behind each of its characters.
+    const more = needsSpace(line.text, next.text) ? spaceWidth * line.size + word.right - word.left : line.size
+    limit = Math.min(limit, line.right + more)
   }
   return limit > longest && limit < Number.POSITIVE_INFINITY
     ? (longest + limit) / 2
@@ -253,7 +258,7 @@ function tabsOf(lines: readonly FlowLine[]): number[] {
   const { segments, size } = only.line
   return segments
     .slice(1)
-    .filter((segment, index) => segment.left - (segments[index]?.right ?? segment.left) > tabGap * size)
+    .filter((segment, index) => segment.left - (segments[index]?.right ?? segment.left) > tabGapOf(lines) * size)
     .map(({ left }) => left)
 }
 

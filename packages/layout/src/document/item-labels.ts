@@ -35,6 +35,13 @@ export function itemLabel({ line }: FlowLine, { isCertain = false } = {}): ItemL
   return { ...base, ...valueOfLabel(number), prefix, suffix }
 }
 
+/** Whether a line begins with a bullet right at its first word, which stays a part of the text. */
+export function hasBulletAtWord({ line }: FlowLine): boolean {
+  return attachedBullet.test(line.words[0]?.text ?? '')
+}
+
+const attachedBullet = /^[•‣◦▪●■➢➤✓✔·∙❖◆▫]\p{L}/u
+
 /** Whether a number with a point is one that counts things, not sections: `141.17`, `1.05`, or one before another number. */
 function isAmount(text: string, next: string): boolean {
   return /\d{3}|\.0/.test(text) || /^[-+−(]?\p{Sc}?\d/u.test(next)

@@ -818,3 +818,41 @@ test('lines that all end at one place are justified, also where others of their 
   const made = paragraphsOf(sections({ texts: [...list, ...linesAt(wrapped(first, 40), { at: [320, 100], leading: 12 })] }))
   expect(made.map(({ align }) => align)).not.toContain('right')
 })
+
+describe('lines of text without spaces', () => {
+  const lines = [
+    '数字交互时代数字拟人品兼具了拟人产品互动性数字产品数字',
+    '技术内核以及自身内容化表现出跃迁式成长特征但其概念',
+    '内涵不甚清晰',
+  ]
+
+  test('are wrapped at their own edge, not a clause later', () => {
+    const [paragraph] = paragraphsOf(sections({ texts: linesAt(lines, { at: [50, 100], leading: 14 }) }))
+    const longest = Math.max(...(paragraph?.lines.map(({ right }) => right) ?? []))
+    expect(paragraph?.lines).toHaveLength(3)
+    expect(paragraph?.rightEdge).toBeLessThan(longest + 10)
+  })
+
+  test('keep a gap between words as a space', () => {
+    const names = ['关键', '数字', '技术']
+    const drawn = names.map((text, index) => ({ text, at: [50 + 30 * index, 100] as const }))
+    expect(texts(sections({ texts: drawn }))).toEqual(['关键 数字 技术'])
+  })
+})
+
+test('a gap in a line alone is a tab to the place behind it', () => {
+  const [line] = paragraphsOf(
+    sections({
+      texts: [
+        { text: '12', at: [50, 100] },
+        { text: 'About this guide', at: [76, 100] },
+      ],
+    }),
+  )
+  expect(line && textOf(line)).toBe('12\tAbout this guide')
+  expect(line?.tabs).toEqual([76])
+})
+
+test('values below each other are paragraphs, words of a narrow column are not', () => {
+  expect(texts(sections({ texts: linesAt(['131.44%', '121.82%', 'N/A'], { at: [50, 100] }) }))).toEqual(['131.44%', '121.82%', 'N/A'])
+})

@@ -1,7 +1,7 @@
-import { needsSpace } from '../scripts.ts'
+import { isCjk, needsSpace } from '../scripts.ts'
 import { continuesCode, isCodeLine } from './code-lines.ts'
 import type { FlowLine } from './flow.ts'
-import { itemLabel } from './item-labels.ts'
+import { hasBulletAtWord, itemLabel } from './item-labels.ts'
 import type { Leadings } from './leadings.ts'
 import { isLed } from './led-numbers.ts'
 import { isInNotes } from './note-rules.ts'
@@ -25,9 +25,10 @@ export function startsParagraph(lines: readonly FlowLine[], next: FlowLine, { ed
   if (wasCode && isCode) return !continuesCode(before, next)
   // An address that fills a line of its paragraph isn't a program.
   if (wasCode !== isCode && Math.abs(before.line.left - next.line.left) > 1) return true
-  if (itemLabel(next) || before.line.rtl !== next.line.rtl || isLed(before.line.text)) return true
+  if (itemLabel(next) || hasBulletAtWord(next) || before.line.rtl !== next.line.rtl || isLed(before.line.text)) return true
   if (isTurned(before) !== isTurned(next)) return true
   if (hasTab(before) && hasTab(next)) return true
+  if (isValue(before) && isValue(next)) return true
   const { size } = next.line
   if (Math.abs(before.line.size - size) > otherSize * Math.max(size, before.line.size)) return true
   if (isBold(before) !== isBold(next)) return true
@@ -88,6 +89,15 @@ function hasTab({ line: { segments, size } }: FlowLine): boolean {
   return last !== undefined && before !== undefined && last.left - before.right > entryGap * size
 }
 
+/** A number, a sign or an abbreviation alone on its line: those below each other are a column of values. */
+function isValue({ line: { words } }: FlowLine): boolean {
+  const [only, ...others] = words
+  return only !== undefined && others.length === 0 && !needsLetters.test(only.text) && !isCjk(only.text.codePointAt(0) ?? 0)
+}
+
+/** Longer words may be those of a narrow column. */
+const needsLetters = /\p{L}{3}/u
+
 /** Wider than around an image, or between words of justified text. */
 const entryGap = 8
 
@@ -146,7 +156,7 @@ function isIndentedAnew(lines: readonly FlowLine[], { line }: FlowLine): boolean
 }
 
 /** A second line may begin before or behind the first, but not as far as this. */
-const farIndent = 8
+const farIndent = 5
 
 function isSameCentre({ line: one }: FlowLine, other: FlowLine['line']): boolean {
   const distance = Math.abs(one.left + one.right - other.left - other.right) / 2

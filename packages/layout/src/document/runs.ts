@@ -29,7 +29,11 @@ export function runsOf(lines: readonly FlowLine[], { dehyphenate, keepsLines = f
     if (glue === 'hyphen') cutHyphen(runs)
     else if (glue !== '') append(runs, glue, undefined)
     const pitch = isFixed(flow) ? pitchOf(flow) : 0
-    addLine(runs, flow, { pitch, indent: keepsSpaces && pitch > 0 ? Math.round((flow.line.left - start) / pitch) : 0 })
+    addLine(runs, flow, {
+      pitch,
+      tab: tabGapOf(lines),
+      indent: keepsSpaces && pitch > 0 ? Math.round((flow.line.left - start) / pitch) : 0,
+    })
     before = flow
   }
   return runs.filter(({ text }) => text !== '')
@@ -54,8 +58,18 @@ function cutHyphen(runs: Run[]): void {
   if (last) last.text = last.text.replace(/[-\u2010]$/u, '')
 }
 
+/** How the gaps of a line are written. */
+interface LineSpaces {
+  /** The width of all letters, if it is one; else 0. */
+  pitch: number
+  /** Spaces before the line. */
+  indent: number
+  /** The least gap that is a tab, in font sizes. */
+  tab: number
+}
+
 /** Where all letters are equally wide, as many spaces stand between words as fit there, and before the line as its indent has. */
-function addLine(runs: Run[], { line, page, baseline }: FlowLine, { pitch, indent }: { pitch: number; indent: number }): void {
+function addLine(runs: Run[], { line, page, baseline }: FlowLine, { pitch, indent, tab }: LineSpaces): void {
   const [start] = line.words
   if (indent > 0 && start) append(runs, ' '.repeat(Math.min(indent, mostSpaces)), page.ink.get(start.glyph)?.parts[0]?.style)
   const lastOfSegment = new Set(line.segments.slice(0, -1).map(({ words }) => words.at(-1)?.glyph))
@@ -66,8 +80,8 @@ function addLine(runs: Run[], { line, page, baseline }: FlowLine, { pitch, inden
       const gap = Math.abs(word.left - before.right)
       const spaces = pitch > 0 && !line.rtl ? Math.min(mostSpaces, Math.round(gap / pitch)) : 0
       const isTab =
-        pitch === 0 && !line.rtl && lastOfSegment.has(before.glyph) && gap > tabGap * line.size && !isAroundFigure(before, word, page)
-      append(runs, spaces > 1 ? ' '.repeat(spaces) : isTab ? '\t' : needsSpace(before.text, word.text) ? ' ' : '', undefined)
+        pitch === 0 && !line.rtl && lastOfSegment.has(before.glyph) && gap > tab * line.size && !isAroundFigure(before, word, page)
+      append(runs, spaces > 1 ? ' '.repeat(spaces) : isTab ? '\t' : isApart(before, word, gap) ? ' ' : '', undefined)
     }
     addWord(runs, word, { page, baseline, size: line.size, extent: line, isNear: near.has(word) })
     before = word
@@ -75,6 +89,14 @@ function addLine(runs: Run[], { line, page, baseline }: FlowLine, { pitch, inden
 }
 
 const mostSpaces = 200
+
+/** Whether a space stands between two words; in scripts without spaces only where there is much more room than between their characters. */
+function isApart(before: Word, word: Word, gap: number): boolean {
+  return needsSpace(before.text, word.text) || gap > wideSpace * word.size
+}
+
+/** Justified text without spaces has less room between its characters. */
+const wideSpace = 0.6
 
 /** The words that stand at text of the line's size, or at others that do. */
 function nearWords({ words, size }: FlowLine['line']): Set<Word> {
@@ -97,8 +119,14 @@ function isAroundFigure(before: Box, next: Box, { figures }: ReadPage): boolean 
   )
 }
 
-/** A gap wider than justified text has between its words. */
+/** A gap wider than justified text has between its words; a line alone is hardly ever justified. */
 export const tabGap = 2.5
+const tabGapAlone = 1.2
+
+/** The least gap, in font sizes, that is a tab in a paragraph with these lines. */
+export function tabGapOf(lines: readonly FlowLine[]): number {
+  return lines.length === 1 ? tabGapAlone : tabGap
+}
 
 interface WordPlace {
   page: ReadPage
