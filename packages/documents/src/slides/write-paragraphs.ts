@@ -29,8 +29,9 @@ function writeParagraph(place: BoxParagraph, start: number, { relations, scale }
   const bullet = paragraph.list && bulletOf(paragraph.list, start)
   const [first] = paragraph.runs
   const label = paragraph.list && !bullet && first ? [{ ...first, text: `${labelOf(paragraph.list)}\t` }] : []
-  const runs = writeRuns([...label, ...paragraph.runs], relations, { scale, spacing: letterFit(paragraph) })
-  return `<a:p>${properties(place, bullet, scale)}${runs}${endProperties(paragraph.runs.at(-1), scale)}</a:p>`
+  const fit = letterFit(paragraph, place.room)
+  const runs = writeRuns([...label, ...paragraph.runs], relations, { scale: scale * fit.scale, spacing: fit.spacing })
+  return `<a:p>${properties(place, bullet, scale)}${runs}${endProperties(paragraph.runs.at(-1), scale * fit.scale)}</a:p>`
 }
 
 /** The order of the elements is that of the schema. */
@@ -38,9 +39,11 @@ function properties({ paragraph, before, left, first, tabs }: BoxParagraph, bull
   const { leading, rtl, list } = paragraph
   const level = list && list.level > 0 ? ` lvl="${Math.min(deepest, list.level)}"` : ''
   const stops = [...(list && !bullet ? [left] : []), ...tabs].slice(0, maxTabs)
+  // LibreOffice forgets the tabs of a paragraph that says that its first line has no indent.
+  const shifted = first === 0 && stops.length > 0 ? '' : ` indent="${shift(first * scale)}"`
   const marks = stops.map((place) => `<a:tab pos="${emu(place * scale)}" algn="l"/>`).join('')
   return (
-    `<a:pPr marL="${indent(left * scale)}" marR="0"${level} indent="${shift(first * scale)}" algn="${alignmentOf(paragraph)}" rtl="${rtl ? 1 : 0}" eaLnBrk="1" latinLnBrk="0" hangingPunct="1">` +
+    `<a:pPr marL="${indent(left * scale)}" marR="0"${level}${shifted} algn="${alignmentOf(paragraph)}" rtl="${rtl ? 1 : 0}" eaLnBrk="1" latinLnBrk="0" hangingPunct="1">` +
     `<a:lnSpc><a:spcPts val="${Math.max(100, hundredths(leading * scale))}"/></a:lnSpc><a:spcBef><a:spcPts val="${hundredths(before * scale)}"/></a:spcBef><a:spcAft><a:spcPts val="0"/></a:spcAft>` +
     `${bullet ?? '<a:buNone/>'}${marks === '' ? '' : `<a:tabLst>${marks}</a:tabLst>`}</a:pPr>`
   )

@@ -1,4 +1,4 @@
-import type { Block, Border, Cell, Sides, Table } from '@octavo/layout/model.ts'
+import type { Block, Border, Cell, Paragraph, Sides, Table } from '@octavo/layout/model.ts'
 import type { BoxParagraph, SlideTable } from '@octavo/layout/slides/slide.ts'
 import type { SlidePart } from './slide-part.ts'
 import { emu, hexColour, side } from './units.ts'
@@ -66,12 +66,13 @@ function writeCell(cell: Cell | undefined, { row, column, table, part }: CellPla
   const own = isFirstRow && isFirstColumn ? leftPadding(cell, table) : padding
   const left = (table.edges[cell.column] ?? 0) + own
   const height = table.rows.slice(cell.row, cell.rowEnd).reduce((sum, one) => sum + one.height, 0)
-  const [first, ...others] = isFirstRow && isFirstColumn ? fitted(paragraphsIn(cell.blocks, left), height) : []
+  const [first, ...others] =
+    isFirstRow && isFirstColumn ? fitted(paragraphsIn(cell.blocks, { left, right: table.edges[cell.columnEnd] ?? left }), height) : []
   // Programs leave out the space above the first paragraph.
   const inside = first ? [{ ...first, before: 0 }, ...others] : []
   return (
     `<a:tc${spans}><a:txBody><a:bodyPr/><a:lstStyle/>${writeParagraphs(inside, part.relations, scale)}</a:txBody>` +
-    `<a:tcPr marL="${emu(own * scale)}" marR="${emu(isAligned(inside) ? padding * scale : 0)}" marT="${emu((first?.before ?? 0) * scale)}" marB="0">${sidesOf(cell.borders, scale)}${fillOf(cell)}</a:tcPr></a:tc>`
+    `<a:tcPr marL="${emu(own * scale)}" marR="${emu(inside.some(({ paragraph }) => isAligned(paragraph)) ? padding * scale : 0)}" marT="${emu((first?.before ?? 0) * scale)}" marB="0">${sidesOf(cell.borders, scale)}${fillOf(cell)}</a:tcPr></a:tc>`
   )
 }
 
@@ -102,19 +103,21 @@ function fitted(paragraphs: readonly BoxParagraph[], height: number): BoxParagra
 }
 
 /** Text at the left keeps the free room at its right, in case that its font is wider. */
-function isAligned(paragraphs: readonly BoxParagraph[]): boolean {
-  return paragraphs.some(({ paragraph: { align, rtl } }) => align !== 'left' || rtl)
+function isAligned({ align, rtl }: Paragraph): boolean {
+  return align !== 'left' || rtl
 }
 
 /** The text of a cell; a table inside a cell gives its text alone, since the format knows none. */
-function paragraphsIn(blocks: readonly Block[], left: number): BoxParagraph[] {
+function paragraphsIn(blocks: readonly Block[], { left, right }: { left: number; right: number }): BoxParagraph[] {
   return blocks.flatMap((block): BoxParagraph[] => {
     if (block.kind === 'figure') return []
-    if (block.kind === 'table') return block.cells.flatMap((cell) => paragraphsIn(cell.blocks, left))
+    if (block.kind === 'table') return block.cells.flatMap((cell) => paragraphsIn(cell.blocks, { left, right }))
     const isIndented = block.align === 'left' || block.align === 'justify'
     const indent = isIndented ? Math.max(0, block.left - left) : 0
     const first = isIndented ? Math.max(-indent, block.first) : 0
-    return [{ paragraph: block, before: Math.max(0, block.before), left: indent, first, tabs: block.tabs.map((place) => place - left) }]
+    const tabs = block.tabs.map((place) => place - left)
+    const room = { left, right: right - (isAligned(block) ? padding : 0) }
+    return [{ paragraph: block, before: Math.max(0, block.before), left: indent, first, tabs, room }]
   })
 }
 

@@ -14,11 +14,13 @@ import type { TreeQueue } from '../document/tree-queue.ts'
 import { isTrusted } from '../document/tree-trust.ts'
 import type { Paragraph } from '../model.ts'
 import { certainParts } from './certain-parts.ts'
+import { endedParts } from './ended-parts.ts'
 import { aligningEdges, groupEdges, groupLines, isBlock, type LineGroup } from './line-groups.ts'
 import type { Slide, SlideTable } from './slide.ts'
 import { titleOf } from './slide-title.ts'
 import { steadyTables } from './steady-tables.ts'
 import { type PlacedParagraph, textBoxes } from './text-boxes.ts'
+import { type TextCells, textCells } from './text-cells.ts'
 
 export interface SlideLayout {
   tables: readonly FoundTable[]
@@ -33,7 +35,8 @@ export function layOutSlide(read: ReadPage, { tables, tree, keepsLines = false }
   // Text that is only aligned keeps its places without being a table.
   const ruled = steadyTables(tables)
   const page = { ...read, tables: ruled }
-  const { drafts, lines } = named(page, ruled, tree) ?? seen(page, ruled)
+  const found = { tables: ruled, cells: textCells(tables.filter((table) => !ruled.includes(table))) }
+  const { drafts, lines } = named(page, found, tree) ?? seen(page, found)
   const groups = groupLines(lines)
   const context = { leadings: leadingsOf(lines), edges: aligningEdges(groups, page), dehyphenate: isHyphenated(lines), keepsLines }
   const lists = createLists()
@@ -62,18 +65,27 @@ export function layOutSlide(read: ReadPage, { tables, tree, keepsLines = false }
   return { page: number, width, height, blocks: [...blocks.filter(isTitle), ...blocks.filter((block) => !isTitle(block))] }
 }
 
+/** The tables of a page that are tables, and the cells of those that stay text. */
+interface PageTables {
+  tables: readonly FoundTable[]
+  cells: TextCells
+}
+
 interface PageDrafts {
   drafts: Draft[]
   lines: FlowLine[]
 }
 
 /** By what can be seen. */
-function seen(page: ReadPage, tables: readonly FoundTable[]): PageDrafts {
+function seen(page: ReadPage, { tables, cells }: PageTables): PageDrafts {
   const items = flowOf(page, { tables, figures: [] })
-  const groups = groupLines(items.filter((item) => item.kind === 'line'))
+  const groups = groupLines(
+    items.filter((item) => item.kind === 'line'),
+    cells,
+  )
   const lines = groups.flatMap((group) => group.lines)
   const surroundings = { leadings: leadingsOf(lines), edges: groupEdges(groups) }
-  const blocks = groups.flatMap((group) => certainParts(group).flatMap((lines) => draftsOf(lines, surroundings)))
+  const blocks = groups.flatMap((group) => certainParts(group, cells).flatMap((lines) => draftsOf(lines, surroundings)))
   const ruled = draftsOf(
     items.filter((item) => item.kind === 'table'),
     surroundings,
@@ -96,7 +108,7 @@ function merged(blocks: readonly Draft[], tables: readonly Draft[]): Draft[] {
  * By what the document says itself; undefined if that can't be trusted. Its paragraphs are used where their lines stand below one another;
  * all other text, and tables, whose places it doesn't know, are found by what can be seen.
  */
-function named(page: ReadPage, tables: readonly FoundTable[], tree: TreeQueue | undefined): PageDrafts | undefined {
+function named(page: ReadPage, { tables, cells }: PageTables, tree: TreeQueue | undefined): PageDrafts | undefined {
   if (!tree || page.words.some(({ frame }) => frame !== 0)) return undefined
   const marked = markedPage(page, flowOf(page, { tables, figures: [] }))
   if (!isTrusted(marked, { contents: tree.contentsOn(page.number), blocks: tree.on(page.number) })) return undefined
@@ -106,10 +118,11 @@ function named(page: ReadPage, tables: readonly FoundTable[], tree: TreeQueue | 
     .take(page.number, page.number)
     .flatMap((block) => (block.kind === 'paragraph' ? treeDrafts(block, find) : []))
     .filter((draft) => draft.kind === 'paragraph')
+    .flatMap((draft) => endedParts(draft.lines).map((lines, index) => ({ ...draft, lines, label: index === 0 ? draft.label : undefined })))
     .filter(({ lines }) => isBlock(lines) && !lines.some(({ line }) => line.words.some(({ glyph }) => inTables.has(glyph))))
   const own = drafts.flatMap((draft) => draft.lines)
   const taken = new Set(own.flatMap(({ line }) => line.words.map(({ glyph }) => glyph)))
-  const rest = seen({ ...page, words: page.words.filter(({ glyph }) => !taken.has(glyph)) }, tables)
+  const rest = seen({ ...page, words: page.words.filter(({ glyph }) => !taken.has(glyph)) }, { tables, cells })
   return { drafts: [...drafts, ...rest.drafts], lines: [...own, ...rest.lines] }
 }
 

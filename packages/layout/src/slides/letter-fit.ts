@@ -1,54 +1,114 @@
-import type { Paragraph, Run } from '../model.ts'
+import type { Paragraph } from '../model.ts'
+import { type LineWidth, type TextWidths, textWidths, type WordWidth } from './line-widths.ts'
+
+/** How text changes so that its lines keep their ends in the font that it is shown in. */
+export interface LetterFit {
+  /** The space to add between letters, in points, before they become smaller. */
+  spacing: number
+  /** How much smaller letters are than on their page. */
+  scale: number
+}
+
+/** Where the lines of a paragraph have room. */
+export interface Room {
+  left: number
+  right: number
+}
+
+const asItIs: LetterFit = { spacing: 0, scale: 1 }
+const [fewest, tolerated, mostSpacing, smallest] = [4, 0.025, 0.06, 0.8]
 
 /**
- * The space to add between letters so that lines keep their widths in the font that they are shown in, in points; 0 where it is as wide as
- * the original, or where nothing is known of it. It matters for fonts that few people have: others are shown in their place.
+ * What letters need so that lines end where they did. It matters for fonts that few people have: others are shown in their place, and their
+ * lines would break elsewhere or run over what stands beside them. Nothing changes where the font is as wide as the original, or where
+ * nothing is known of it. Without a room, lines are never wrapped.
  */
-export function letterFit({ runs, lines, align, list, left: indent }: Paragraph): number {
-  const characters = runs.reduce((sum, { text }) => sum + text.length, 0)
-  const shown = lines.reduce((sum, { left, right }) => sum + right - (list ? Math.max(left, indent) : left), 0)
-  const known = runs.every(({ text, font }) => font in widths && plain.test(text))
-  if (!known || characters < fewest || shown <= 0 || runs.some(({ raise }) => raise)) return 0
-  // A line break takes the place of a space.
-  const breaks = Math.max(0, lines.length - 1)
-  const expected = runs.reduce((sum, run) => sum + widthOf(run), 0) - breaks * 0.26 * (runs[0]?.size ?? 10)
-  const off = shown / Math.max(1, expected) - 1
-  if (Math.abs(off) < tolerated) return 0
+export function letterFit(paragraph: Paragraph, room?: Room): LetterFit {
+  const { runs, lines, rtl } = paragraph
+  const widths = rtl || lines.length === 0 ? undefined : textWidths(paragraph)
   const size = runs[0]?.size ?? 10
-  // Words of justified lines are farther apart than they need to be: there only the letters themselves count.
-  const wider = runs.reduce((sum, run) => sum + widthOf(run) * ((run.stretch ?? 1) - 1), 0)
-  const spacing = (align === 'justify' && off > 0 ? Math.max(0, wider) : shown - expected) / characters
-  return Math.max(-most * size, Math.min(most * size, spacing))
+  const characters = widths?.lines.reduce((sum, line) => sum + line.characters, 0) ?? 0
+  if (!widths || characters < fewest) return asItIs
+  const wanted = wantedSpacing(paragraph, widths.lines, characters)
+  const closest = -mostSpacing * size
+  const bounded = (spacing: number) => Math.max(closest, Math.min(-closest, spacing))
+  if (!room) return shrunk(bounded(wanted), paragraph, widths.lines)
+  const roomOf = (index: number) => roomFor(paragraph, room, index)
+  const { least, most } = spacingLimits(widths.lines, roomOf)
+  return fitted({ spacing: bounded(Math.min(Math.max(wanted, least), most)), closest }, widths, roomOf)
 }
 
-const [fewest, tolerated, most] = [6, 0.025, 0.06]
-const plain = /^[\x20-\x7e\u00a0-\u00ff\u2010-\u2026]*$/u
+/** Lines that are never wrapped: letters that can't be set close enough become smaller. */
+function shrunk(spacing: number, paragraph: Paragraph, widths: readonly LineWidth[]): LetterFit {
+  const shares = widths.map(
+    ({ width, characters }, index) => (shownWidth(paragraph, index) * (1 + tolerated)) / Math.max(1, width + spacing * characters),
+  )
+  return { spacing, scale: Math.max(smallest, Math.min(1, ...shares)) }
+}
 
-function widthOf({ text, font, size, bold }: Run): number {
-  const table = widths[font] ?? []
-  let sum = 0
-  for (const letter of text) {
-    const code = letter.codePointAt(0) ?? 32
-    sum += code >= 32 && code < 127 ? (table[code - 32] ?? 500) : usual
+/** Sets letters closer, and then smaller, until their lines are no more than they were. */
+function fitted(
+  { spacing, closest }: { spacing: number; closest: number },
+  { lines, words }: TextWidths,
+  roomOf: (index: number) => number,
+): LetterFit {
+  const isMore = (fit: LetterFit) => wrappedLines(words, fit, roomOf) > lines.length
+  const step = closest / spacingSteps
+  let fit: LetterFit = { spacing, scale: 1 }
+  while (isMore(fit) && fit.spacing + step >= closest) fit = { ...fit, spacing: fit.spacing + step }
+  while (isMore(fit) && fit.scale > smallest) fit = { ...fit, scale: fit.scale - scaleStep }
+  return fit
+}
+
+const [spacingSteps, scaleStep] = [12, 0.02]
+
+/** How many lines words fill; a word that is wider than a line breaks into several. */
+function wrappedLines(words: readonly WordWidth[], { spacing, scale }: LetterFit, roomOf: (index: number) => number): number {
+  let [line, end] = [0, 0]
+  for (const { width, characters, space } of words) {
+    const own = scale * (width + spacing * characters)
+    const gap = end > 0 && space > 0 ? scale * (space + spacing) : 0
+    if (end > 0 && end + gap + own > roomOf(line)) [line, end] = [line + 1, own]
+    else end += gap + own
+    if (end > roomOf(line) / safe) line += 1
   }
-  return (sum / 1000) * size * (bold ? bolder : 1)
+  return line + 1
 }
 
-const [usual, bolder] = [500, 1.055]
+/** The space that makes all lines together as long as they were. */
+function wantedSpacing(paragraph: Paragraph, widths: readonly LineWidth[], characters: number): number {
+  const { runs, align } = paragraph
+  const expected = widths.reduce((sum, { width }) => sum + width, 0)
+  const shown = widths.reduce((sum, _, index) => sum + shownWidth(paragraph, index), 0)
+  const off = shown / Math.max(1, expected) - 1
+  if (shown <= 0 || Math.abs(off) < tolerated) return 0
+  // Words of justified lines are farther apart than they need to be: there only the letters themselves count.
+  const wider = runs.reduce((sum, { stretch = 1, text }) => sum + (expected / characters) * text.length * (stretch - 1), 0)
+  return (align === 'justify' && off > 0 ? Math.max(0, wider) : shown - expected) / characters
+}
 
-/** Of the characters from the space to the tilde, in thousandths of the font size: common to fonts that replace each other. */
-const widths: Readonly<Record<string, readonly number[]>> = {
-  Arial: [
-    278, 278, 355, 556, 556, 889, 667, 191, 333, 333, 389, 584, 278, 333, 278, 278, 556, 556, 556, 556, 556, 556, 556, 556, 556, 556, 278,
-    278, 584, 584, 584, 556, 1015, 667, 667, 722, 722, 667, 611, 778, 722, 278, 500, 667, 556, 833, 722, 778, 667, 778, 722, 667, 611, 722,
-    667, 944, 667, 667, 611, 278, 278, 278, 469, 556, 333, 556, 556, 500, 556, 556, 278, 556, 556, 222, 222, 500, 222, 833, 556, 556, 556,
-    556, 333, 500, 278, 556, 500, 722, 500, 500, 500, 334, 260, 334, 584,
-  ],
-  'Times New Roman': [
-    250, 333, 408, 500, 500, 833, 778, 180, 333, 333, 500, 564, 250, 333, 250, 278, 500, 500, 500, 500, 500, 500, 500, 500, 500, 500, 278,
-    278, 564, 564, 564, 444, 921, 722, 667, 667, 722, 611, 556, 722, 722, 333, 389, 722, 611, 889, 722, 722, 556, 722, 667, 556, 611, 722,
-    722, 944, 722, 722, 611, 333, 278, 333, 469, 500, 333, 444, 500, 444, 500, 444, 333, 500, 500, 278, 278, 500, 278, 778, 500, 500, 500,
-    500, 333, 389, 278, 500, 500, 722, 500, 500, 444, 480, 200, 480, 541,
-  ],
-  'Courier New': new Array(95).fill(600),
+/** The length of a line on its page, without its label. */
+function shownWidth({ lines, list, left: indent }: Paragraph, index: number): number {
+  const { left = 0, right = 0 } = lines[index] ?? {}
+  return right - (list && index === 0 ? Math.max(left, indent) : left)
+}
+
+/** A little less than there is, since programs measure differently. */
+const safe = 0.99
+
+function roomFor({ align, left, first, list }: Paragraph, room: Room, index: number): number {
+  const isIndented = align === 'left' || align === 'justify'
+  const start = isIndented ? Math.max(room.left, index === 0 && !list ? left + first : left) : room.left
+  return safe * (room.right - start)
+}
+
+/** Between which spaces every line fits, and takes no word of the next; the first is more important. */
+function spacingLimits(widths: readonly LineWidth[], roomOf: (index: number) => number): { least: number; most: number } {
+  let [least, most] = [Number.NEGATIVE_INFINITY, Number.POSITIVE_INFINITY]
+  for (const [index, { width, characters, next }] of widths.entries()) {
+    const free = roomOf(index) - width
+    if (characters > 0) most = Math.min(most, free / characters)
+    if (next) least = Math.max(least, (free / safe - next.width) / (characters + next.characters))
+  }
+  return { least, most }
 }

@@ -4,8 +4,9 @@ import { itemLabel } from '../document/item-labels.ts'
 import type { ColumnEdges, Edges } from '../document/right-edges.ts'
 import { linesOf } from '../lines.ts'
 import type { DrawnArea } from '../page-drawing.ts'
-import type { Segment } from '../segments.ts'
-import type { Box } from '../words.ts'
+import { type Segment, segmentsOf } from '../segments.ts'
+import type { Box, Word } from '../words.ts'
+import type { TextCells } from './text-cells.ts'
 
 /** Lines that stand below one another as one block of text. */
 export interface LineGroup {
@@ -17,9 +18,10 @@ export interface LineGroup {
  * The lines of a page, block by block. Slides have text in boxes of any width, beside each other on the same height: a line whose parts
  * stand far apart belongs to several, and continues the block above each of its parts.
  */
-export function groupLines(lines: readonly FlowLine[]): LineGroup[] {
+export function groupLines(lines: readonly FlowLine[], cells?: TextCells): LineGroup[] {
   const groups: LineGroup[] = []
-  for (const line of lines.flatMap(parted)) {
+  const inCells = cells ? lines.flatMap((line) => atCells(line, cells)) : lines
+  for (const line of inCells.flatMap(parted)) {
     const recent = groups.slice(-groupsLookedAt).filter((group) => isNext(group, line))
     const [group] = recent.toSorted((one, other) => other.box.bottom - one.box.bottom)
     if (group) {
@@ -34,6 +36,20 @@ const groupsLookedAt = 40
 /** Wider than justified text has between its words. */
 const wideGap = 2
 
+/** The parts of a line that are in different cells of a table, which may be nearer to each other than text in boxes. */
+function atCells(flow: FlowLine, { partsColumns }: TextCells): FlowLine[] {
+  const { line, page, strand } = flow
+  const parts: Word[][] = []
+  for (const word of line.words) {
+    const part = parts.at(-1)
+    const before = part?.at(-1)
+    if (part && before && !partsColumns(before, word)) part.push(word)
+    else parts.push([word])
+  }
+  if (parts.length < 2 || line.rtl) return [flow]
+  return parts.flatMap((part) => linesOf(segmentsOf(part)).map((one) => flowLine(one, page, strand)))
+}
+
 function parted(flow: FlowLine): FlowLine[] {
   const { line, page, strand } = flow
   if (line.segments.length < 2 || line.rtl) return [flow]
@@ -43,7 +59,7 @@ function parted(flow: FlowLine): FlowLine[] {
     const last = chunks.at(-1)
     const end = last?.at(-1)
     const isLabel = label !== undefined && chunks.length === 1 && last?.length === 1 && segment.left <= label.textLeft + 1
-    if (last && end && (isLabel || segment.left - end.right < wideGap * line.size)) last.push(segment)
+    if (last && end && (isLabel || segment.left - end.right < wideGap * Math.min(end.size, segment.size))) last.push(segment)
     else chunks.push([segment])
   }
   if (chunks.length < 2) return [flow]

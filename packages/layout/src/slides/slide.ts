@@ -34,6 +34,8 @@ export interface BoxParagraph {
   left: number
   first: number
   tabs: number[]
+  /** The sides of the page between which its lines are wrapped; undefined if they never are. */
+  room?: { left: number; right: number } | undefined
 }
 
 /** A table in its place. */

@@ -133,7 +133,7 @@ function boxOf(placed: readonly PlacedParagraph[], room: Room, page: BoxPage): T
     isVertical,
     wraps,
     isTitle: first?.isTitle ?? false,
-    paragraphs: inBox(paragraphs, frame),
+    paragraphs: inBox(paragraphs, frame, wraps),
   }
 }
 
@@ -168,7 +168,7 @@ function widened(
 
 const titleSpare = 0.5
 
-function inBox(paragraphs: readonly Paragraph[], { left, top }: Box): BoxParagraph[] {
+function inBox(paragraphs: readonly Paragraph[], { left, top, right }: Box, wraps: boolean): BoxParagraph[] {
   let above = top
   return paragraphs.map((paragraph) => {
     const before = Math.max(0, paragraph.top - above)
@@ -176,7 +176,8 @@ function inBox(paragraphs: readonly Paragraph[], { left, top }: Box): BoxParagra
     const isIndented = (paragraph.align === 'left' || paragraph.align === 'justify') && !paragraph.rtl
     const indent = isIndented ? Math.max(0, paragraph.left - left) : 0
     const first = isIndented ? Math.max(-indent, paragraph.first) : 0
-    return { paragraph, before, left: indent, first, tabs: paragraph.tabs.map((place) => place - left).filter((place) => place > 0) }
+    const tabs = paragraph.tabs.map((place) => place - left).filter((place) => place > 0)
+    return { paragraph, before, left: indent, first, tabs, room: wraps ? { left, right } : undefined }
   })
 }
 
