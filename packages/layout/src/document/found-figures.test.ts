@@ -1,7 +1,7 @@
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { drawingOf } from '../testing/drawing-of.ts'
 import type { PlacedText } from '../testing/glyphs-of.ts'
-import { wordsOf } from '../words.ts'
+import { type Box, wordsOf } from '../words.ts'
 import { foundFigures } from './found-figures.ts'
 
 test('a chart of bars is a figure, however many labels it has', () => {
@@ -24,4 +24,36 @@ test('a chart of bars is a figure, however many labels it has', () => {
   const figures = foundFigures(drawing, { words: wordsOf(drawing.glyphs).words, tables: [] })
   expect(figures).toHaveLength(1)
   expect(figures[0]).toMatchObject({ left: frame[0], bottom: frame[3] })
+})
+
+describe('images that touch', () => {
+  const text: PlacedText = { text: 'Some images', at: [50, 50] }
+
+  type Edges = readonly [left: number, top: number, right: number, bottom: number]
+
+  function figuresOf(images: readonly Edges[], tables: readonly Box[] = []): number[][] {
+    const drawing = {
+      ...drawingOf({ texts: [text] }),
+      images: images.map(([left, top, right, bottom]) => ({ left, top, right, bottom, matrix: [], name: '', object: 0 })),
+    }
+    const found = foundFigures(drawing, { words: wordsOf(drawing.glyphs).words, tables })
+    return found.map(({ left, top, right, bottom }) => [left, top, right, bottom])
+  }
+
+  test('only beside each other stay apart', () => {
+    const images = [[50, 100, 180, 240] as const, [181, 170, 280, 240] as const, [280, 110, 470, 241] as const]
+    expect(figuresOf(images)).toEqual(images)
+  })
+
+  test('a table below them stay, those in a table belong to it', () => {
+    const photo = [50, 100, 180, 240] as const
+    expect(figuresOf([photo], [{ left: 50, top: 240, right: 180, bottom: 400 }])).toEqual([photo])
+    expect(figuresOf([photo], [{ left: 40, top: 90, right: 300, bottom: 400 }])).toEqual([])
+  })
+
+  test('as tiles, as small parts, or one over the other are one', () => {
+    expect(figuresOf([[50, 100, 180, 240] as const, [181, 100, 280, 240] as const])).toEqual([[50, 100, 280, 240]])
+    expect(figuresOf([[50, 100, 180, 240] as const, [60, 240, 80, 260] as const])).toEqual([[50, 100, 180, 260]])
+    expect(figuresOf([[50, 100, 180, 240] as const, [150, 170, 280, 300] as const])).toEqual([[50, 100, 280, 300]])
+  })
 })

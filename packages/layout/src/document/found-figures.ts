@@ -29,7 +29,7 @@ export function foundFigures(drawing: PageDrawing, { words, tables }: { words: r
     .map(({ left, top, right, bottom }) => ({ left, top, right, bottom }))
   return joined(boxes.slice(0, maxImages))
     .filter((box) => box.right - box.left > leastSide && box.bottom - box.top > leastSide && areaOf(box) > leastArea && isPart(box))
-    .filter((box) => !tables.some((table) => isNear(table, box)))
+    .filter((box) => !tables.some((table) => isInTable(box, table)))
     .map((box) => ({ ...box, alternative: '' }))
 }
 
@@ -57,18 +57,49 @@ function areaOf({ left, top, right, bottom }: Box): number {
   return Math.max(0, right - left) * Math.max(0, bottom - top)
 }
 
-/** Joins boxes that touch each other. */
+/** Joins the parts of images and drawings. */
 function joined(boxes: readonly Box[]): Box[] {
   const whole: Box[] = []
   for (const box of boxes) {
     let grown = { ...box }
-    for (let at = whole.findIndex((other) => isNear(other, grown)); at >= 0; at = whole.findIndex((other) => isNear(other, grown))) {
+    for (let at = whole.findIndex((other) => areOne(other, grown)); at >= 0; at = whole.findIndex((other) => areOne(other, grown))) {
       const [other] = whole.splice(at, 1)
       if (other) grown = boxAround([other, grown])
     }
     whole.push(grown)
   }
   return whole
+}
+
+/** How much of a figure lies over a table that it belongs to: one that only touches it stands beside it. */
+const inTable = 0.1
+
+function isInTable(box: Box, table: Box): boolean {
+  const across = Math.min(box.right, table.right) - Math.max(box.left, table.left)
+  const down = Math.min(box.bottom, table.bottom) - Math.max(box.top, table.top)
+  return across > 0 && down > 0 && across * down > inTable * areaOf(box)
+}
+
+const [partSide, sameEdge, overlapping] = [30, 2, 1]
+
+/** Whether two boxes that touch are parts of one: a small part, tiles of a row or column, or one that lies over the other. Others only stand beside each other. */
+function areOne(one: Box, other: Box): boolean {
+  if (!isNear(one, other)) return false
+  if (isSmall(one) || isSmall(other)) return true
+  const across = Math.min(one.right, other.right) - Math.max(one.left, other.left)
+  const down = Math.min(one.bottom, other.bottom) - Math.max(one.top, other.top)
+  return Math.min(across, down) > overlapping || areTiles(one, other)
+}
+
+function isSmall({ left, top, right, bottom }: Box): boolean {
+  return Math.min(right - left, bottom - top) < partSide
+}
+
+function areTiles(one: Box, other: Box): boolean {
+  const isSame = (a: number, b: number) => Math.abs(a - b) < sameEdge
+  return (
+    (isSame(one.left, other.left) && isSame(one.right, other.right)) || (isSame(one.top, other.top) && isSame(one.bottom, other.bottom))
+  )
 }
 
 function isNear(one: Box, other: Box): boolean {

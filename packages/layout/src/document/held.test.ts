@@ -52,6 +52,37 @@ describe('what is held in its place', () => {
     expect(places(layOut([{ texts: [...body, foot] }], { figures: [bar] }))).toEqual([whole, ['figure', 0], ['Appendix B', 0]])
   })
 
+  test('is a line at the foot of a column, far below its text', () => {
+    const column = (x: number, count: number) =>
+      linesAt(
+        Array.from({ length: count }, (_, line) => `Line ${line} of a column that is full of it`),
+        { at: [x, 60] },
+      )
+    const foot: PlacedText = { text: 'Copyright', at: [50, 770] }
+    const all = places(layOut([{ texts: [...column(50, 30), foot, ...column(320, 58)] }]))
+    expect(all).toContainEqual(['Copyright', 0])
+    expect(all.filter((one) => typeof one !== 'string')).toHaveLength(1)
+  })
+
+  test('is an image beside a higher one, not one below it', () => {
+    const figure = (left: number, top: number, right: number, bottom: number): FoundFigure => ({
+      left,
+      top,
+      right,
+      bottom,
+      alternative: '',
+    })
+    const [high, low, below] = [figure(50, 200, 180, 340), figure(190, 270, 300, 340), figure(60, 350, 200, 450)]
+    const held = layOut([{ texts: body }], { figures: [high, low, below] }).flatMap(({ blocks }) =>
+      blocks.flatMap((block) => (block.kind === 'figure' ? [[block.box.left, block.held !== undefined]] : [])),
+    )
+    expect(held.toSorted()).toEqual([
+      [190, true],
+      [50, false],
+      [60, false],
+    ])
+  })
+
   test('is a note that nothing refers to, and what stands below a paragraph that goes on', () => {
     const lines = Array.from(
       { length: 20 },

@@ -1,14 +1,15 @@
 import type { Block } from '../model.ts'
 import { standAlone, tablesBesideText } from './beside-text.ts'
 import { least, most } from './extremes.ts'
+import { figuresBeside } from './figure-rows.ts'
 import { leastMargin } from './margins.ts'
 import { isInNotes } from './note-rules.ts'
 import { type Above, isAside, type Placed, spaceAbove } from './placed.ts'
 import type { ReadPage } from './read-page.ts'
 
 /**
- * Holds what can't flow in its place: text in other directions than the rest of its page, images under text, tables beside text, and what stands apart at
- * the foot of a page.
+ * Holds what can't flow in its place: text in other directions than the rest of its page, images under text, tables beside text, images
+ * beside others, and what stands apart at the foot of a page.
  */
 export function holdPlaces(placed: readonly Placed[]): void {
   holdLeftBehind(placed)
@@ -19,8 +20,9 @@ export function holdPlaces(placed: readonly Placed[]): void {
     for (const one of blocks)
       if (isUpright(one) && blocks.some((other) => isUpright(other) && isOver(other.block, one.block))) hold(one, page)
     for (const one of holdTables(blocks)) hold(one, page)
+    for (const one of figuresBeside(blocks)) hold(one, page)
     if (!blocks.every(isNote)) for (const one of blocks) if (isNote(one)) hold(one, page)
-    for (const one of footOf(blocks.filter(({ block }) => !block.held))) hold(one, page)
+    for (const part of [blocks, ...columnsOf(blocks)]) for (const one of footOf(part.filter(({ block }) => !block.held))) hold(one, page)
   }
 }
 
@@ -76,6 +78,11 @@ const covered = 0.6
 
 function overlap(from: number, to: number, otherFrom: number, otherTo: number): number {
   return Math.min(to, otherTo) - Math.max(from, otherFrom)
+}
+
+/** The blocks of each column, where a page has several. */
+function columnsOf(blocks: readonly Placed[]): Placed[][] {
+  return [...Map.groupBy(blocks, ({ strand }) => strand)].flatMap(([strand, own]) => (strand.columns.length > 1 ? [own] : []))
 }
 
 /** The lowest part of a page, what counts as a few lines there, and the gap above them in lines. */
