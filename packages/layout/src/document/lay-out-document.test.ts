@@ -853,6 +853,27 @@ test('a gap in a line alone is a tab to the place behind it', () => {
   expect(line?.tabs).toEqual([76])
 })
 
-test('values below each other are paragraphs, words of a narrow column are not', () => {
-  expect(texts(sections({ texts: linesAt(['131.44%', '121.82%', 'N/A'], { at: [50, 100] }) }))).toEqual(['131.44%', '121.82%', 'N/A'])
+describe('a sentence that goes on in the next line', () => {
+  const long = 'Another text begins on a line of its own, and it is long enough to be wrapped by the page, as this'
+
+  test('is one paragraph where its lines are balanced, so that the next word had fitted', () => {
+    const lines = [long, long.slice(0, 90).trimEnd(), 'is the case here']
+    expect(texts(sections({ texts: linesAt(lines, { at: [50, 100] }) }))).toEqual([lines.join(' ')])
+  })
+
+  test('is one where a number begins the line, which is no label', () => {
+    const lines = [long, '(90) days after the end of the term']
+    expect(texts(sections({ texts: linesAt(lines, { at: [50, 100] }) }))).toEqual([lines.join(' ')])
+    const list = ['Short line', '(2) days after the end of the term']
+    expect(texts(sections({ texts: linesAt(list, { at: [50, 100] }) }))).toHaveLength(2)
+  })
+})
+
+test('a number that is the same on all pages counts none of them', () => {
+  const page = { texts: [{ text: 'Standard 262-3', at: [50, 30] } as const, ...linesAt(one, { at: [50, 100] })] }
+  const numbered = { texts: [...page.texts, { text: 'Table 4', at: [50, 60] } as const] }
+  const fields = sections(numbered, numbered).flatMap(({ headers }) =>
+    headers.flatMap(({ blocks }) => blocks.flatMap(({ runs }) => runs.filter((run) => run.field === 'page'))),
+  )
+  expect(fields).toEqual([])
 })

@@ -34,7 +34,7 @@ export function setBottoms(sections: readonly Section[], placed: readonly Placed
   for (const { size, margins } of sections) {
     const here = onPaper(placed, size)
     const free = size.height - most(here.map(({ bottom, late, reach }) => Math.max(bottom + late, reach.bottom)))
-    const bottom = hasNotes ? free : here.some(runsOver) ? free - spareLine : roomy(free, margins.top)
+    const bottom = hasNotes || here.some(runsOver) ? free - spareLine : roomy(free, margins.top)
     margins.bottom = clamp(bottom, leastMargin, size.height / 2)
   }
 }

@@ -25,7 +25,13 @@ export function startsParagraph(lines: readonly FlowLine[], next: FlowLine, { ed
   if (wasCode && isCode) return !continuesCode(before, next)
   // An address that fills a line of its paragraph isn't a program.
   if (wasCode !== isCode && Math.abs(before.line.left - next.line.left) > 1) return true
-  if (itemLabel(next) || hasBulletAtWord(next) || before.line.rtl !== next.line.rtl || isLed(before.line.text)) return true
+  if (
+    (itemLabel(next) && !isNumberOfText(before, next, edges.of(before))) ||
+    hasBulletAtWord(next) ||
+    before.line.rtl !== next.line.rtl ||
+    isLed(before.line.text)
+  )
+    return true
   if (isTurned(before) !== isTurned(next)) return true
   if (hasTab(before) && hasTab(next)) return true
   if (isValue(before) && isValue(next)) return true
@@ -120,11 +126,26 @@ function wouldFit({ line }: FlowLine, next: FlowLine, { left, right }: ColumnEdg
   const [room, other] = line.rtl ? [line.left - left, right - line.right] : [right - line.right, line.left - left]
   const free = isCentred(room, other, line.size) ? room + other : room
   if (isWithoutSpaces) return free > wideScripts * line.size
+  if (isMidSentence(line.text, word.text) && free < unusedShare * (right - left)) return false
   return (word.right - word.left) * leastPart(line.text, word.text) + (spaceWidth + slack) * line.size < free
 }
 
 /** Scripts without spaces may break anywhere. */
 const wideScripts = 2
+
+/** Programs that balance the lines of a paragraph leave some room at their ends, though the next word had fitted. */
+const unusedShare = 0.12
+
+function isMidSentence(text: string, next: string): boolean {
+  return /[\p{L}\p{N},]$/u.test(text) && /^\p{Ll}/u.test(next)
+}
+
+/** Whether a number at the start of a line is one of the sentence that goes on there: the line before is full and ends within it. */
+function isNumberOfText(before: FlowLine, next: FlowLine, edges: ColumnEdges): boolean {
+  const [, second] = next.line.words
+  const isInText = itemLabel(next)?.format !== 'bullet' && isMidSentence(before.line.text, second?.text ?? '')
+  return isInText && !itemLabel(before) && isBelow(before, next) && !wouldFit(before, next, edges)
+}
 
 /** As much of a word as had to fit for the line to be ended on purpose: in the middle of a sentence all of it, since few programs break words there. */
 function leastPart(text: string, next: string): number {
