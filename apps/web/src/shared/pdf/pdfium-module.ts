@@ -82,6 +82,7 @@ export interface PdfiumModule {
   FPDFText_CountChars(text: number): number
   FPDFText_GetUnicode(text: number, index: number): number
   FPDFText_IsGenerated(text: number, index: number): number
+  FPDFText_IsHyphen(text: number, index: number): number
   FPDFText_GetTextObject(text: number, index: number): number
   FPDFText_GetCharOrigin(text: number, index: number, x: number, y: number): boolean
   FPDFText_GetLooseCharBox(text: number, index: number, box: number): boolean

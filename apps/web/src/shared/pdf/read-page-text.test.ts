@@ -104,3 +104,9 @@ test('shows of which marked content says one text are hidden together, as one of
   expect(isBlank([0, 1])).toBe(false)
   expect(isBlank([0, 1, 3])).toBe(true)
 })
+
+test('a hyphen that cuts a word at the end of a line is read as a hyphen', () => {
+  open(11, pageOf('BT /F 10 Tf 10 70 Td (The harbour was bro-) Tj 0 -12 Td (ken by the storm) Tj ET'))
+  const lines = documents.text(11, 1)?.shown.map(({ glyphs }) => glyphs.map(({ text }) => text).join(''))
+  expect(lines).toEqual(['The harbour was bro-', 'ken by the storm'])
+})

@@ -73,7 +73,7 @@ function readShows(module: PdfiumModule, reading: Reading, objects: readonly num
     if (show === undefined) continue
     const known = shown.get(show) ?? begin(show, object, index)
     shown.set(show, known)
-    addGlyph(known, { text: characterOf(module.FPDFText_GetUnicode(text, index)), ...originOf(index), advance: 0 })
+    addGlyph(known, { text: characterAt(module, text, index), ...originOf(index), advance: 0 })
   }
   for (const one of shown.values()) measure(module, one, { objects, memory })
   return { shown: [...shown.values()].sort((one, other) => one.show - other.show), fonts }
@@ -101,6 +101,14 @@ function measure(
 export function widthOf(module: PdfiumModule, font: number, character: number, memory: number): number {
   return module.FPDFFont_GetGlyphWidth(font, character, 1000, memory) ? module.pdfium.getValue(memory, 'float') / 1000 : 0
 }
+
+/** PDFium tells a hyphen that cuts a word at the end of a line as a control character. */
+function characterAt(module: PdfiumModule, text: number, index: number): string {
+  const code = module.FPDFText_GetUnicode(text, index)
+  return code === cutMark && module.FPDFText_IsHyphen(text, index) === 1 ? '-' : characterOf(code)
+}
+
+const cutMark = 2
 
 function characterOf(code: number): string {
   const isText = code > 0 && code <= 0x10_ffff && (code < 0xd800 || code > 0xdfff)
