@@ -11,6 +11,12 @@ test('the same text leaves every line as it was', () => {
   expect(reflowedLines(before, before.join(' '), measures)).toEqual(before)
 })
 
+test('a line that begins later than the others holds less', () => {
+  const text = before.join(' ').replace('harbour', 'old harbour')
+  expect(reflowedLines(before, text, { ...measures, indents: [4, 0, 0, 0] })[0]).toBe('the old harbour')
+  expect(reflowedLines(before, text, measures)[0]).toBe('the old harbour is')
+})
+
 test('lines before a change stay, and those behind it as soon as words begin a line again', () => {
   const longer = before.join(' ').replace('boats', 'small boats')
   expect(reflowedLines(before, longer, measures)).toEqual([

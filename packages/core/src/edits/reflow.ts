@@ -11,6 +11,8 @@ export interface WordRange {
 export interface ReflowMeasures {
   /** The width of the column. */
   width: number
+  /** How far from the left edge of the column its lines begin, as a first line does that is indented; 0 for lines it doesn't have yet. */
+  indents?: readonly number[]
   /** The width of a line with these words of the text. */
   widthOf(line: string, words: WordRange): number
   /** The look of each word, before and now. A word whose look has changed is one that has changed. */
@@ -37,7 +39,8 @@ export function reflowedLines(before: readonly string[], text: string, measures:
     const last = line.at(-1)
     return last !== undefined && isCutBehind(index - 1) ? [...line.slice(0, -1), measures.joined(last, word)] : [...line, word]
   }
-  const fits = (line: readonly string[], range: WordRange) => measures.widthOf(line.join(' '), range) <= measures.width + tolerance
+  const fits = (line: readonly string[], range: WordRange, index: number) =>
+    measures.widthOf(line.join(' '), range) <= measures.width - (measures.indents?.[index] ?? 0) + tolerance
   const lines = keptLines()
   let next = lines.reduce((count, line) => count + wordsOf(line).length, 0)
   const starts = startsFromEnd(old)
@@ -48,7 +51,7 @@ export function reflowedLines(before: readonly string[], text: string, measures:
     const from = next
     let line = [words[next] ?? '']
     next += 1
-    while (next < words.length && fits(add(line, next), { from, to: next + 1 })) {
+    while (next < words.length && fits(add(line, next), { from, to: next + 1 }, lines.length)) {
       line = add(line, next)
       next += 1
     }
@@ -62,7 +65,8 @@ export function reflowedLines(before: readonly string[], text: string, measures:
     let end = 0
     for (const [index, line] of old.entries()) {
       end += line.length
-      const isKept = end < same || (end === same && end < words.length && !fits(add(line, end), { from: end - line.length, to: end + 1 }))
+      const isKept =
+        end < same || (end === same && end < words.length && !fits(add(line, end), { from: end - line.length, to: end + 1 }, index))
       if (line.length === 0 || !isKept) break
       kept.push(before[index] ?? '')
     }

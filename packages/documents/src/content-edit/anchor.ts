@@ -1,6 +1,7 @@
 import type { TextAnchor } from '@octavo/core/edits/styled-text.ts'
 import { mirrored } from '@octavo/core/text/brackets.ts'
 import { baselineOf, directionOf, type Glyph, type PageShows, type Show, seenSize } from './model.ts'
+import { isFigureBeside, isRaised } from './raised-figures.ts'
 import { RefusedEdit } from './refused-edit.ts'
 
 /** A glyph and the operator that shows it. */
@@ -50,10 +51,17 @@ function linesOf(shows: readonly Show[], spans: TextAnchor['spans']): AnchoredLi
     const glyphs = show.glyphs.slice(from, to).map((glyph) => ({ show, glyph }))
     const line = lines.at(-1)
     const last = line?.at(-1)
-    if (line && last && isSameLine(last.show, show)) line.push(...glyphs)
+    const isNext = last && (isSameLine(last.show, show) || isFigureBeside(last.show, show) || isBehindFigure(line ?? [], show))
+    if (line && isNext) line.push(...glyphs)
     else if (glyphs.length > 0 || lines.length === 0) lines.push(glyphs)
   }
   return lines
+}
+
+/** Whether a show goes on with a line behind a raised figure, a space away. */
+function isBehindFigure(line: AnchoredLine, show: Show): boolean {
+  const last = line.at(-1)
+  return last !== undefined && isRaised(show, last.show) && line.some((one) => isSameLine(one.show, show))
 }
 
 function wholeShows(shows: readonly Show[], spans: TextAnchor['spans']): TextAnchor['spans'] {
@@ -100,7 +108,7 @@ export function gappedText(line: AnchoredLine): string {
   let text = ''
   let end = Number.NaN
   for (const { show, glyph } of line) {
-    if (glyph.start - end > seenSize(show) * spaceGap && glyph.text.trim() !== '' && !text.endsWith(' ')) text += ' '
+    if (isWordGap(glyph.start - end, show) && glyph.text.trim() !== '' && !text.endsWith(' ')) text += ' '
     text += glyph.text
     end = glyph.end
   }
@@ -120,7 +128,11 @@ export function pageLines({ shows }: PageShows): string[] {
   return lines.map(gappedText)
 }
 
-/** A gap as wide as this, in sizes, is a space. */
+/** Whether a gap before a glyph of a show reads as a space. */
+export function isWordGap(gap: number, show: Show): boolean {
+  return gap > seenSize(show) * spaceGap
+}
+
 const spaceGap = 0.17
 
 /** Whether two operators show text on one line of the page; letters that are raised a little count to it. */

@@ -4,6 +4,7 @@ import type { Side } from '@octavo/core/text/bidi.ts'
 import { changedSide } from '@octavo/core/text/line-side.ts'
 import { type AnchoredLine, findAnchor, gappedText, isRightToLeft } from './anchor.ts'
 import { encodeRuns, looksLike, riseUnit, type TextInks } from './encode-text.ts'
+import { withKeptLooks } from './kept-looks.ts'
 import { keptSpacing } from './kept-spacing.ts'
 import { extentOf, followersOf, indexOf, shownBy } from './line-extent.ts'
 import { directionOf, type Element, type EncodedText, type Glyph, type PageShows, type Show, seenSize } from './model.ts'
@@ -59,7 +60,7 @@ export function changeText(page: PageShows, edit: TextEdit, inks: TextInks): Tou
   const before = edit.block.was.split('\n').filter((line) => line.trim() !== '')
   const wanted =
     edit.reflow === 'paragraph' && setting
-      ? linesOf(reflowedRuns(before, edit.text, setting, { show: anchor.show, page, inks }))
+      ? linesOf(reflowedRuns(before, withKeptLooks(lines, edit.text, page), setting, { show: anchor.show, anchored: lines, page, inks }))
       : linesOf(edit.text)
   for (const [index, line] of lines.entries()) {
     const runs = wanted[index] ?? []

@@ -8,6 +8,8 @@ import { seenMatrix } from './read-shows.ts'
 
 /** Words that come nearer to each other, in sizes, are read as one. */
 const leastGap = 0.15
+/** So near, as a share of the heights of both, text beside a line meets it; and text above or below a line that is new. */
+const [nearBeside, nearBelow] = [0.8, 1.15]
 /** Larger text, by this factor, lies behind the page as watermarks do. */
 const largest = 3
 const maxAnnotations = 10_000
@@ -135,7 +137,7 @@ function isMet(reach: Reach, obstacle: Obstacle): boolean {
   const [dx, dy] = [obstacle.x - reach.show.matrix[4], obstacle.y - reach.show.matrix[5]]
   const along = dx * direction.x + dy * direction.y + reach.show.start
   const above = dx * upwards.x + dy * upwards.y + reach.down
-  if (Math.abs(above - size * 0.3) > (size * 0.35 + up) * 0.8) return false
+  if (Math.abs(above - size * 0.3) > (size * 0.35 + up) * (reach.side === 'added' ? nearBelow : nearBeside)) return false
   const [start, end] = [along - across, along + across]
   // What stood over the end of the line before the edit isn't run into.
   if (reach.side === 'right') return start >= reach.from - size * 0.05 && start < reach.to + size * leastGap

@@ -20,6 +20,7 @@ import {
   type Show,
   seenSize,
 } from './model.ts'
+import { isFigureBeside, liftOf } from './raised-figures.ts'
 import { RefusedEdit } from './refused-edit.ts'
 import { plainNumber, writtenElements, writtenName } from './write-shows.ts'
 
@@ -57,11 +58,11 @@ export function looksLike(run: ChangedRun, show: Show, page: PageShows): boolean
 }
 
 /** How a run looks at the place of a show: what it doesn't say is as the show that it names has it, or as the show itself. */
-function wantedLook({ font, size, color, rise }: ChangedRun, show: Show, { shows }: PageShows) {
-  const own = font && 'own' in font ? shows[font.own] : undefined
+function wantedLook({ font, size, color, rise }: ChangedRun, show: Show, page: PageShows) {
+  const own = font && 'own' in font ? page.shows[font.own] : undefined
   if (font && 'own' in font && !own?.font) throw new RefusedEdit('not-editable')
   const like = own ?? show
-  const raised = own && isSameLine(own, show) ? baselineOf(show) - baselineOf(own) : 0
+  const raised = own ? riseBetween(own, show, page) : 0
   return {
     font: like.font,
     size: size ?? seenSize(like),
@@ -70,6 +71,12 @@ function wantedLook({ font, size, color, rise }: ChangedRun, show: Show, { shows
     // Colours of other content may be named in its resources only.
     fill: like.part === show.part && like.fill !== undefined && show.fill !== undefined ? like.fill : show.fill,
   }
+}
+
+/** How far text that looks as one show has it stands above the baseline of another, in points. Figures keep their rise on other lines too. */
+function riseBetween(own: Show, show: Show, page: PageShows): number {
+  const isOneLine = isSameLine(own, show) || isFigureBeside(own, show) || isFigureBeside(show, own)
+  return isOneLine ? baselineOf(show) - baselineOf(own) : liftOf(own, page) - liftOf(show, page)
 }
 
 function encodeRun(run: DirectedRun, show: Show, page: PageShows, inks: TextInks & { lift: number }): EncodedText {

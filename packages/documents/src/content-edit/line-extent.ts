@@ -1,13 +1,12 @@
 import { widestGap } from '@octavo/core/edits/styled-text.ts'
 import { type AnchoredLine, isSameLine } from './anchor.ts'
-import { baselineOf, directionOf, type Glyph, type PageShows, type Show, seenSize } from './model.ts'
+import { type Glyph, type PageShows, type Show, seenSize } from './model.ts'
+import { isRaised, touching } from './raised-figures.ts'
 import { RefusedEdit } from './refused-edit.ts'
 import type { ChangedPart } from './unchanged-ends.ts'
 
 /** By so many font sizes a glyph may stand under the one before it. */
 const kerning = 0.1
-/** So near, in font sizes, small text belongs to what stands before it. */
-const touching = 0.35
 
 /** The operator whose look new text has. */
 export function shownBy(line: AnchoredLine, { from, to, isBehindGap }: ChangedPart): Show {
@@ -34,7 +33,7 @@ export function extentOf(line: AnchoredLine, part: ChangedPart): { from: number;
 
 /** The glyphs that stand behind the changed part of a line, up to the next column. */
 export function followersOf(page: PageShows, line: AnchoredLine, part: ChangedPart, from: number): { show: Show; glyph: Glyph }[] {
-  const show = shownBy(line, part)
+  const show = mainShow(line, shownBy(line, part))
   const size = seenSize(show)
   const isBehind = placeBehind(line, part)
   const behind = page.shows
@@ -61,12 +60,9 @@ export function followersOf(page: PageShows, line: AnchoredLine, part: ChangedPa
   return following
 }
 
-/** Whether a show has small text that stands above or below the line of another, as figures of footnotes do. */
-function isRaised(show: Show, other: Show): boolean {
-  const [one, two] = [directionOf(show), directionOf(other)]
-  const share = seenSize(other) / Math.max(1e-6, seenSize(show))
-  if (one.x * two.x + one.y * two.y < 0.9998 || share > 0.9 || share < 0.35) return false
-  return Math.abs(baselineOf(show) - baselineOf(other)) < seenSize(show) * 0.55
+/** The operator whose baseline is that of the line: of a raised figure, that of the text beside it. */
+function mainShow(line: AnchoredLine, show: Show): Show {
+  return line.find((one) => isRaised(one.show, show))?.show ?? show
 }
 
 /** Whether a glyph is behind the changed part in one of its operators; undefined in others, where only its place tells. */

@@ -52,6 +52,29 @@ test('the same text changes nothing', () => {
   expect(changedRows(from, to)).toBeUndefined()
 })
 
+test('a first line that is indented ends at the edge of the paragraph', () => {
+  const [from, to] = [join(folder, 'indented.pdf'), join(folder, 'indented-longer.pdf')]
+  const shown = lines.map((line, index) => `1 0 0 1 ${index === 0 ? 32 : 20} ${160 - index * 16} Tm (${line}) Tj`).join(' ')
+  writeFileSync(from, smallPdf(onePage({ content: `BT /F1 12 Tf ${shown} ET`, page: font })))
+  const text = lines.join(' ').replace('The', 'The old sea')
+  changeTextIn(from, to, [{ block: whole(from), text: [{ text }], reflow: 'paragraph', setting }])
+  expect(popplerText(to).split(/\n+/)[0]).toBe('The old sea harbour has')
+  for (const { right } of edgesOf(to).values()) expect(right).toBeLessThanOrEqual(190.5)
+})
+
+test('a line that is added so near to the next text that their letters meet has no room', () => {
+  const crowded = (gap: number) => {
+    const path = join(folder, 'crowded.pdf')
+    const shown = lines.map((line, index) => `1 0 0 1 20 ${160 - index * 16} Tm (${line}) Tj`).join(' ')
+    const content = `BT /F1 12 Tf ${shown} 1 0 0 1 20 ${128 - gap} Tm (The next paragraph) Tj ET`
+    writeFileSync(path, smallPdf(onePage({ content, page: font })))
+    const text = `${lines.join('\n')}\nAdded`
+    return () => changeTextIn(path, join(folder, 'added.pdf'), [{ block: whole(path), text: [{ text }], setting }])
+  }
+  expect(crowded(16 + 7)).toThrow('no-room')
+  expect(crowded(16 + 12)).not.toThrow()
+})
+
 test('words that become wider by their look alone move others to the next line', () => {
   const [from, to] = [paragraph(), join(folder, 'restyled.pdf')]
   const [first = '', ...rest] = lines
@@ -112,4 +135,36 @@ test('a word that a line end has cut is one again where both parts come to one l
   expect(reflowed('weather-', 'proof', hyphenated)).toEqual(lines('weatherproof of a quay.'))
   expect(reflowed('weather-', 'proof', [])).toEqual(lines('weather-proof of a quay.'))
   expect(reflowed('environ-', 'ment', [])).toEqual(lines('environment of a quay.'))
+})
+
+/** The same paragraph, in which the second line has the figure of a footnote after 'season': smaller, and raised by `rise`. */
+function withFigure(rise: number): { path: string; shows: readonly string[]; was: string } {
+  const path = join(folder, 'figure.pdf')
+  const at = (x: number, y: number, text: string, size = 12) => `/F1 ${size} Tf 1 0 0 1 ${x} ${y} Tm (${text}) Tj`
+  const shows = [lines[0] ?? '', 'freight this season', '7', ' than in any', lines[2] ?? '']
+  const [first = '', before = '', figure = '', behind = '', last = ''] = shows
+  const content = [at(20, 160, first), at(20, 144, before), at(117.38, 144 + rise, figure, 7), at(124.5, 144, behind), at(20, 128, last)]
+  writeFileSync(path, smallPdf(onePage({ content: `BT ${content.join(' ')} ${at(20, 40, 'far below')} ET`, page: font })))
+  return { path, shows, was: [first, 'freight this season7 than in any', last].join('\n') }
+}
+
+test.each([3, 4.2])('the figure of a footnote, raised by %d, goes with its word to another line as it is', (rise) => {
+  const { path, shows, was } = withFigure(rise)
+  const spans = shows.map((show) => anchorOf(path, show).spans[0] ?? { show: 0, from: 0, to: 0 })
+  const to = join(folder, 'footnote.pdf')
+  const block = { spans, was }
+  const text = was.replaceAll('\n', ' ').replace('freight this', 'freight of the same kind in this')
+  // Told as a plain text, and in the looks of the page as the editor tells it.
+  const own = (wanted: string, index: number) => ({ text: wanted, font: { own: spans[index]?.show ?? 0 } })
+  const [start = '', end = ''] = text.split('7')
+  for (const runs of [[{ text }], [own(start, 0), own('7', 2), own(end, 3)]]) {
+    changeTextIn(path, to, [{ block, text: runs, reflow: 'paragraph', setting }])
+    const edges = edgesOf(to)
+    const [word, figure] = [edges.get('season'), edges.get('7')]
+    expect(edges.get('this')?.top).toBeLessThan((word?.top ?? 0) - 10)
+    expect(figure?.left).toBeCloseTo(word?.right ?? 0, 0)
+    // Poppler tells the top of a word by its size: that of the figure is smaller by 5.
+    expect((word?.top ?? 0) - (figure?.top ?? 0)).toBeCloseTo(rise - 5 * 0.718, 1)
+    expect((figure?.right ?? 0) - (figure?.left ?? 0)).toBeCloseTo(7 * 0.556, 1)
+  }
 })

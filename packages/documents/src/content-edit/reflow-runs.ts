@@ -2,13 +2,15 @@ import { type WordJoiner, wordJoinerOf } from '@octavo/core/edits/broken-words.t
 import type { TextSetting } from '@octavo/core/edits/edit.ts'
 import { cutRuns, reflowedLines, type WordRange, wordsOf, wordsOfRuns } from '@octavo/core/edits/reflow.ts'
 import type { ChangedRun } from '@octavo/core/edits/styled-text.ts'
-import { pageLines } from './anchor.ts'
+import { type AnchoredLine, pageLines } from './anchor.ts'
 import { encodeRuns, type TextInks } from './encode-text.ts'
 import type { PageShows, Show } from './model.ts'
 
 interface ReflowPlace {
   /** The first show of the paragraph. */
   show: Show
+  /** Its lines as they stand. */
+  anchored: readonly AnchoredLine[]
   page: PageShows
   inks: TextInks
 }
@@ -17,8 +19,8 @@ interface ReflowPlace {
 export function reflowedRuns(
   lines: readonly string[],
   runs: readonly ChangedRun[],
-  { width }: TextSetting,
-  { show, page, inks }: ReflowPlace,
+  setting: TextSetting,
+  { show, anchored, page, inks }: ReflowPlace,
 ): ChangedRun[] {
   const words = wordsOfRuns(runs)
   const widthOf = (line: string, { from, to }: WordRange) => {
@@ -35,7 +37,13 @@ export function reflowedRuns(
   }
   const looks = { before: [], now: words.map(newLook) }
   const text = runs.map((run) => run.text).join('')
-  return cutRuns(runs, reflowedLines(lines, text, { width, widthOf, looks, joined }))
+  return cutRuns(runs, reflowedLines(lines, text, { width: setting.width, indents: indentsOf(anchored, setting), widthOf, looks, joined }))
+}
+
+/** How far from the left edge each line begins; lines that are set to the right or the middle have all of the width. */
+function indentsOf(lines: readonly AnchoredLine[], { align, x }: TextSetting): number[] {
+  if (align !== 'left' && align !== 'justify') return []
+  return lines.map((line) => Math.max(0, Math.min(...line.map(({ glyph }) => glyph.start)) - x))
 }
 
 /** Words with spaces between them, each in the look of the word before it. */

@@ -88,6 +88,7 @@ export function linesOfLetters(
   const looksOf = (all: readonly ChangedRun[][]) => all.map((word) => JSON.stringify(word.map(({ text: _, ...look }) => look)))
   const broken = reflowedLines(before, typed.join(''), {
     width: block.setting.width,
+    indents: indentsOf(block),
     joined: measures.joined,
     looks: { before: looksOf(wordsOfRuns(ownBlockRuns(block))), now: looksOf(words) },
     widthOf(line, { from, to }) {
@@ -102,6 +103,11 @@ export function linesOfLetters(
     lines: broken.map((_, line) => letters.filter((_letter, index) => lineOf[index] === line)),
     gone: lineOf.flatMap((line, index) => (line === undefined ? [index] : [])),
   }
+}
+
+/** How far from the left edge each line of a paragraph begins; lines that are set to the right or the middle have all of the width. */
+function indentsOf({ lines, setting: { align, x } }: TextBlock): number[] {
+  return align === 'left' || align === 'justify' ? lines.map((line) => line.x - x) : []
 }
 
 /** Lines of letters as the runs of an edit. */

@@ -2,7 +2,7 @@ import { type ChangedRun, underline } from '@octavo/core/edits/styled-text.ts'
 import { lineWidth, type StageFont, stageFamily } from '@octavo/ui/stage/stage-font.ts'
 import type { CSSProperties } from 'react'
 import type { EditorDocument, PageLines } from '../editor-document.ts'
-import type { TextLine } from '../text/text-line.ts'
+import type { LineStyle, TextLine } from '../text/text-line.ts'
 import { ownRuns } from './line-change.ts'
 
 /** A part of a line as CSS. */
@@ -12,11 +12,15 @@ export interface RunLook {
   size: number
   color: string
   isUnderlined: boolean
+  /** Above the baseline, in points. */
+  rise: number
 }
 
 /** A look as CSS, at a scale. */
-export function lookCss({ fontFamily, size, color, isUnderlined }: RunLook, scale: number): CSSProperties {
-  return { fontFamily, fontSize: size * scale, color, ...underlineCss(isUnderlined) }
+export function lookCss({ fontFamily, size, color, isUnderlined, rise }: RunLook, scale: number): CSSProperties {
+  // By its position: an inline box that is aligned elsewhere would make its line higher.
+  const raised: CSSProperties = rise === 0 ? {} : { position: 'relative', top: -rise * scale }
+  return { fontFamily, fontSize: size * scale, color, ...underlineCss(isUnderlined), ...raised }
 }
 
 /** A line below text as the engine draws it. */
@@ -60,14 +64,24 @@ export function lookOfRun(
   { line, page, lines, document }: { line: TextLine; page: number; lines: PageLines; document: EditorDocument },
 ): RunLook {
   const own = run.font && 'own' in run.font ? run.font.own : undefined
-  const style = line.styles.find(({ show }) => show === own) ?? line.styles[0]
+  const style = (own === undefined ? undefined : stylesOf(lines).get(own)) ?? line.styles[0]
   const size = run.size ?? style?.size ?? line.size
   const color = run.color ?? style?.color ?? '#000000'
   const isUnderlined = run.underline ?? false
-  if (run.font && !('own' in run.font)) return { fontFamily: stageFamily(run.font), size, color, isUnderlined }
+  const rise = run.rise ?? style?.rise ?? 0
+  if (run.font && !('own' in run.font)) return { fontFamily: stageFamily(run.font), size, color, isUnderlined, rise }
   const name = document.faces.known(page, style?.font ?? 0)
   const rest = stageFamily(similarFont(lines, line))
-  return { fontFamily: name ? `"${name}", ${rest}` : rest, size, color, isUnderlined }
+  return { fontFamily: name ? `"${name}", ${rest}` : rest, size, color, isUnderlined, rise }
+}
+
+const knownStyles = new WeakMap<PageLines, ReadonlyMap<number, LineStyle>>()
+
+/** The looks of a page by the show that names them: a word that has moved to another line looks as on its own. */
+function stylesOf(lines: PageLines): ReadonlyMap<number, LineStyle> {
+  const known = knownStyles.get(lines) ?? new Map(lines.lines.flatMap(({ styles }) => styles.map((style) => [style.show, style])))
+  knownStyles.set(lines, known)
+  return known
 }
 
 /** The font of ours that is most like that of a line. */

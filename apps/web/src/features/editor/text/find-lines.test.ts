@@ -34,6 +34,37 @@ test('a gap inside a show is a space without a glyph', () => {
   expect(line && textOf(line.chars)).toBe('a b')
 })
 
+test('the figure of a footnote belongs to its line, raised', () => {
+  const small = { size: 7 }
+  const [line, ...others] = findLines(
+    pageOf(shown(0, 'one two', 10, 50), shown(1, '7', 45.5, 46.4, small), shown(2, 'three', 54, 50), shown(3, '8', 90, 46.4, small)),
+  )
+  expect(line?.text).toBe('one two7 three')
+  expect(line?.styles.map(({ show, start, end, rise }) => [show, start, end, Math.round(rise * 10) / 10])).toEqual([
+    [0, 0, 7, 0],
+    [1, 7, 8, 3.6],
+    [2, 8, 14, 0],
+  ])
+  // One that stands away from the text is a line of its own.
+  expect(others.map(({ text }) => text)).toEqual(['8'])
+})
+
+test('a space under the ligature before it is not seen, and is changed with the word', () => {
+  const word = shown(0, 'fl ow', 10, 50)
+  word.glyphs = [
+    { text: 'fl', x: 10, y: 50, advance: 10 },
+    { text: ' ', x: 17, y: 50, advance: 3 },
+    { text: 'o', x: 20, y: 50, advance: 5 },
+    { text: 'w', x: 25, y: 50, advance: 5 },
+  ]
+  const [line] = findLines(pageOf(word))
+  expect(line?.text).toBe('flow')
+  expect(line && spansOf(line.chars)).toEqual([{ show: 0, from: 0, to: 4 }])
+  // One that is moved under the letter before it with the next word far behind is a space.
+  word.glyphs = word.glyphs.map((glyph, index) => (index > 1 ? { ...glyph, x: glyph.x + 3 } : glyph))
+  expect(findLines(pageOf(word))[0]?.text).toBe('fl ow')
+})
+
 test.each([
   [shown(0, 'hidden', 10, 50, { isInvisible: true }), 'scan'],
   [shown(0, '\ue001x', 10, 50), 'unreadable'],

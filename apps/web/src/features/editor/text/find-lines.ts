@@ -2,14 +2,18 @@ import { boxAround } from '@octavo/core/edits/geometry.ts'
 import { widestGap } from '@octavo/core/edits/styled-text.ts'
 import { lineSide } from '@octavo/core/text/line-side.ts'
 import { inLogicalOrder } from '@octavo/core/text/logical-order.ts'
-import type { PageFont, PageText, ShownText } from '../../../shared/pdf/page-text.ts'
+import type { PageFont, PageGlyph, PageText, ShownText } from '../../../shared/pdf/page-text.ts'
 import { pointOnLine } from './line-places.ts'
 import type { LineChar, LineProblem, LineStyle, TextLine } from './text-line.ts'
 
 /** A gap as wide as this, in sizes, is a space. */
 const spaceGap = 0.17
+/** A space that begins this far before the end of the glyph before it, in sizes, lies under it. */
+const coveredShare = 0.1
 /** Baselines this close, in sizes, are one line. */
 const sameBaseline = 0.22
+/** Figures of footnotes and exponents: so many times as large as the line, so far from its baseline and so near to its text, in sizes. */
+const figure = { least: 0.35, most: 0.9, rise: 0.55, near: 0.35 } as const
 /** Lines that a show may continue: those drawn just before it. */
 const linesLookedAt = 40
 
@@ -21,6 +25,8 @@ interface Part {
   across: number
   /** Whether it has letters that are written from right to left. */
   isTurned: boolean
+  /** How far it stands above the baseline of its line. */
+  rise: number
 }
 
 /** The lines of a page: shows on one baseline, without a column between them. */
@@ -28,7 +34,9 @@ export function findLines({ shown, fonts }: PageText): TextLine[] {
   const lines: Part[][] = []
   for (const part of shown.filter(({ glyphs }) => glyphs.length > 0).map(placed)) {
     const line = lines.slice(-linesLookedAt).findLast((other) => goesOn(other, part))
+    const raised = line ? undefined : lines.slice(-linesLookedAt).findLast((other) => isFigureOf(other, part))
     if (line) line.push(part)
+    else if (raised) raised.push({ ...part, rise: (baseOf(raised)?.across ?? 0) - part.across })
     else lines.push([part])
   }
   return lines.map((parts) => lineOf(parts, fonts)).filter(({ text }) => text.trim() !== '')
@@ -49,11 +57,28 @@ function placed(read: ShownText): Part {
     to: Math.max(...ends),
     across: -first.x * Math.sin(angle) + first.y * Math.cos(angle),
     isTurned,
+    rise: 0,
   }
 }
 
+/** What tells the baseline of a line: its last part that isn't raised. */
+function baseOf(line: readonly Part[]): Part | undefined {
+  return line.findLast(({ rise }) => rise === 0)
+}
+
+/** Whether a part is small and stands a little above or below the end of a line. */
+function isFigureOf(line: readonly Part[], { shown, across, from, isTurned }: Part): boolean {
+  const base = baseOf(line)
+  if (!base || isTurned || line.some((one) => one.isTurned)) return false
+  const { size, angle, isInvisible } = base.shown
+  if (Math.abs(angle - shown.angle) > 0.5 || isInvisible !== shown.isInvisible) return false
+  if (shown.size < size * figure.least || shown.size > size * figure.most) return false
+  const end = Math.max(...line.map(({ to }) => to))
+  return Math.abs(base.across - across) < size * figure.rise && Math.abs(from - end) < size * figure.near
+}
+
 function goesOn(line: readonly Part[], part: Part): boolean {
-  const last = line.at(-1)
+  const last = baseOf(line)
   if (!last || Math.abs(last.shown.angle - part.shown.angle) > 0.5) return false
   if (last.shown.isInvisible !== part.shown.isInvisible) return false
   const size = Math.max(last.shown.size, part.shown.size)
@@ -103,20 +128,32 @@ function lineOf(found: readonly Part[], fonts: readonly PageFont[]): TextLine {
 
 function charsOf(parts: readonly Part[], start: number, degrees: number): { chars: LineChar[]; styles: LineStyle[] } {
   const angle = (degrees * Math.PI) / 180
+  const along = ({ x, y }: PageGlyph) => x * Math.cos(angle) + y * Math.sin(angle)
   const chars: LineChar[] = []
   const styles: LineStyle[] = []
-  for (const { shown } of parts) {
+  for (const { shown, rise } of parts) {
     for (const [index, glyph] of shown.glyphs.entries()) {
-      const from = glyph.x * Math.cos(angle) + glyph.y * Math.sin(angle) - start
+      const from = along(glyph) - start
       const last = chars.at(-1)
       if (last && from - last.to > shown.size * spaceGap && last.text !== ' ' && glyph.text !== ' ') {
         chars.push({ text: ' ', from: last.to, to: from })
       }
-      chars.push({ text: glyph.text === '\u00a0' ? ' ' : glyph.text, glyph: { show: shown.show, index }, from, to: from + glyph.advance })
-      extend(styles, shown, chars.length)
+      const next = shown.glyphs[index + 1]
+      const isUnseen = last && next && isCovered(glyph, { from, after: last.to, next: along(next) - start, size: shown.size })
+      const text = isUnseen ? '' : glyph.text === '\u00a0' ? ' ' : glyph.text
+      chars.push({ text, glyph: { show: shown.show, index }, from, to: isUnseen ? last.to : from + glyph.advance })
+      extend(styles, { ...shown, rise }, chars.length)
     }
   }
   return { chars, styles }
+}
+
+/**
+ * Whether a space lies under the glyph before it, with the next one right behind that. Some programs write a ligature as two codes, of which
+ * the second is such a space: the word would be shown in two parts.
+ */
+function isCovered(glyph: PageGlyph, { from, after, next, size }: { from: number; after: number; next: number; size: number }): boolean {
+  return glyph.text === ' ' && after - from > size * coveredShare && next - after < size * spaceGap
 }
 
 /** Characters in the order in which they are read, in the look of most of the line. */
@@ -126,13 +163,15 @@ function inReadOrder(
   { show, font, size, color }: ShownText,
 ): { chars: LineChar[]; styles: LineStyle[] } {
   const chars = inLogicalOrder(seen, isFromRight)
-  return { chars, styles: [{ show, font, size, color, start: 0, end: chars.length }] }
+  return { chars, styles: [{ show, font, size, color, rise: 0, start: 0, end: chars.length }] }
 }
 
-function extend(styles: LineStyle[], { show, font, size, color }: ShownText, end: number): void {
+function extend(styles: LineStyle[], { show, font, size, color, rise }: ShownText & { rise: number }, end: number): void {
   const last = styles.at(-1)
-  if (last && last.font === font && Math.abs(last.size - size) < 0.05 && last.color === color) last.end = end
-  else styles.push({ show, font, size, color, start: last?.end ?? 0, end })
+  const isSame =
+    last && last.font === font && Math.abs(last.size - size) < 0.05 && last.color === color && Math.abs(last.rise - rise) < 0.05
+  if (isSame) last.end = end
+  else styles.push({ show, font, size, color, rise, start: last?.end ?? 0, end })
 }
 
 const rightToLeft = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufeff]/

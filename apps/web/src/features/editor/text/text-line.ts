@@ -17,6 +17,8 @@ export interface LineStyle {
   font: number
   size: number
   color: string
+  /** How far it stands above the baseline of the line, in points, as figures of footnotes do. */
+  rise: number
   /** The characters of the line that have it. */
   start: number
   end: number
