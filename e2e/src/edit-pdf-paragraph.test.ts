@@ -73,6 +73,30 @@ test('with the keyboard: a paragraph is typed again, brought back, and loses its
   expect((await pageTexts(saved))[0]?.replace(/\s+/g, ' ')).toContain('year since the quay was The foot')
 })
 
+test('with the keyboard: End goes behind the last word of a line, and what was left has the focus', async () => {
+  await using there = await site.visit({ path, width: 1280 })
+  const { page } = there
+  const editor = editorOn(page)
+  await editor.open(report())
+  const first = page.getByRole('button', { name: `Edit: ${lines[0]}` })
+  await first.focus()
+  await page.keyboard.press('Enter')
+  await paragraph(page).waitFor()
+  await page.keyboard.press('Escape')
+  await expect.poll(() => first.evaluate((button) => button === document.activeElement)).toBe(true)
+  await page.keyboard.press('Enter')
+  await page.keyboard.press('Control+Home')
+  await page.keyboard.press('End')
+  await page.keyboard.type(', now')
+  expect((await shownLines(page)).join(' ')).toBe(`${lines[0]}, now ${lines.slice(1).join(' ')}`)
+  await page.keyboard.press('Escape')
+  const changed = page.getByRole('button', { name: /^Changed text/, pressed: true })
+  await expect.poll(() => changed.evaluate((button) => button === document.activeElement)).toBe(true)
+  await page.keyboard.press('Enter')
+  await paragraph(page).waitFor()
+  expect(there.complaints).toEqual([])
+})
+
 test('a paragraph that was emptied takes letters again, while it is open and later', async () => {
   await using there = await site.visit({ path, width: 1440 })
   const { page } = there

@@ -1,6 +1,6 @@
 import { formatList } from '@octavo/core/text/lists.ts'
 import { pageLanguage, t } from '@octavo/core/words/t.ts'
-import { type CSSProperties, type KeyboardEvent, type ReactNode, useId, useState } from 'react'
+import { type CSSProperties, type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import { announce } from '../announce.ts'
 import { usePointerDrag } from '../use-pointer-drag.ts'
 import { Guides } from './Guides.tsx'
@@ -30,6 +30,8 @@ export interface StageItemProps {
   onRemove?: () => void
   /** A double click or Enter: what it holds can be changed. */
   onOpen?: () => void
+  /** Whether it takes the focus when it is selected and nothing has it, for the keys that move and remove it. */
+  takesFocus?: boolean
   keepRatio?: boolean
   /** The other things on the page. If given, dragging snaps to the page and to them; Alt turns that off. */
   others?: readonly SnapThing[]
@@ -43,6 +45,11 @@ export interface StageItemProps {
 export function StageItem(props: StageItemProps) {
   const { view, name, box, rotation = 0, isSelected, onSelect, onMove, onDrop, onResize, onTurn, onRemove, keepRatio = true } = props
   const hint = useId()
+  const body = useRef<HTMLButtonElement>(null)
+  const takesFocus = isSelected && (props.takesFocus ?? false)
+  useEffect(() => {
+    if (takesFocus && document.activeElement === document.body) body.current?.focus({ preventScroll: true })
+  }, [takesFocus])
   const [guides, setGuides] = useState<readonly Guide[]>([])
   const place = props.others && { page: view, others: props.others }
   const drag = usePointerDrag<Box>({
@@ -88,6 +95,7 @@ export function StageItem(props: StageItemProps) {
       )}
       <div className={styles.controls} style={placeOnScreen(box, rotation, view.scale)} data-selected={isSelected || undefined}>
         <button
+          ref={body}
           type="button"
           className={styles.body}
           data-fixed={onMove ? undefined : ''}

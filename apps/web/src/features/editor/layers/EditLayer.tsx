@@ -95,6 +95,7 @@ const PlacedEdit = memo(function PlacedEdit({ view, plan, edit, tool, isSelected
         {...(rotation !== undefined && { onTurn: (degrees: number) => put({ ...edit, rotation: degrees } as Edit, 'turn') })}
         onRemove={() => removeThing(editor, edit)}
         {...(isText && { onOpen: () => editor.type(edit.id) })}
+        takesFocus
         keepRatio={edit.kind === 'image' || edit.kind === 'existing-image' || edit.kind === 'signature' || edit.kind === 'ink'}
         others={neighbours.filter(({ id }) => id !== edit.id).map((other) => ({ name: nameOfEdit(other), box: boxOfEdit(other) }))}
         {...(look && { look })}

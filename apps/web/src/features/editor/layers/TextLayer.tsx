@@ -3,7 +3,7 @@ import type { TextAnchor } from '@octavo/core/edits/styled-text.ts'
 import { t } from '@octavo/core/words/t.ts'
 import hiddenStyles from '@octavo/ui/hidden.module.css'
 import type { StageView } from '@octavo/ui/stage/Stage.tsx'
-import { memo } from 'react'
+import { memo, type RefObject, useEffect, useRef } from 'react'
 import { toast } from '../../../shared/toasts.ts'
 import { problemWords } from '../edit-words.ts'
 import type { EditorDocument } from '../editor-document.ts'
@@ -33,6 +33,8 @@ export const TextLayer = memo(function TextLayer({ view, plan, document, page, c
   const lines = usePageLines(document, page)
   const { tool, flow } = useEditorPart(({ tool, flow }) => ({ tool, flow }))
   const { editor } = useEditing()
+  /** The line that the keyboard has opened, for the focus to come back to. */
+  const opened = useRef<string>(undefined)
   if (!lines) return null
   const shows = changedShows(changed)
   const free = lines.lines.filter((line) => !line.shows.some((show) => shows.has(show)))
@@ -50,7 +52,17 @@ export const TextLayer = memo(function TextLayer({ view, plan, document, page, c
       <>
         <LineHits lines={free} view={view} boxOf={(line) => (flow === 'paragraph' ? blockOf(line)?.box : undefined)} onOpen={open} />
         {free.map((line) => (
-          <LineButton key={line.id} line={line} view={view} tool={tool} onOpen={() => open(line)} />
+          <LineButton
+            key={line.id}
+            line={line}
+            view={view}
+            tool={tool}
+            opened={opened}
+            onOpen={() => {
+              opened.current = line.id
+              open(line)
+            }}
+          />
         ))}
       </>
     )
@@ -66,13 +78,22 @@ interface LineButtonProps {
   line: TextLine
   view: StageView
   tool: Tool
+  /** The line that takes the focus when its button comes back, if nothing has it. */
+  opened?: RefObject<string | undefined>
   onOpen: () => void
 }
 
-function LineButton({ line, view, tool, onOpen }: LineButtonProps) {
+function LineButton({ line, view, tool, opened, onOpen }: LineButtonProps) {
+  const button = useRef<HTMLButtonElement>(null)
+  useEffect(() => {
+    if (opened?.current !== line.id) return
+    opened.current = undefined
+    if (document.activeElement === document.body) button.current?.focus({ preventScroll: true })
+  }, [opened, line.id])
   const text = line.text.trim()
   return (
     <button
+      ref={button}
       type="button"
       className={styles.line}
       style={placeOf(line, view.scale)}

@@ -4,7 +4,7 @@ import { type KeyboardEvent, useEffectEvent, useLayoutEffect, useMemo, useRef } 
 import { replaced, replacementIn, restyled, runsOfLetters } from '../text/styled-letters.ts'
 import { changedFormatting, formatOfKey } from '../text/text-format.ts'
 import { useEditing } from '../use-editing.ts'
-import { changeWanted, dropSelectionIn, placeCaretAt, selectIn, selectionIn } from './block-caret.ts'
+import { changeWanted, dropSelectionIn, goToLineEnd, leaveLastSpace, placeCaretAt, selectIn, selectionIn } from './block-caret.ts'
 import { type BlockLetter, isBlockUnchanged, lettersOf, linesOfLetters, runsOfLines } from './block-change.ts'
 import { type BlockTextProps, blockLines, blockMeasure, lineCss } from './block-look.ts'
 import styles from './LineText.module.css'
@@ -118,8 +118,10 @@ export function TypedBlock({ edit, block, lines, document: opened, page, scale, 
     if (!element) return
     element.focus({ preventScroll: true })
     const found = caret && document.caretPositionFromPoint?.(caret.x, caret.y)
-    if (found && element.contains(found.offsetNode)) window.getSelection()?.collapse(found.offsetNode, found.offset)
-    else placeCaretAt(element, letters.current.length)
+    if (found && element.contains(found.offsetNode)) {
+      window.getSelection()?.collapse(found.offsetNode, found.offset)
+      leaveLastSpace(element)
+    } else placeCaretAt(element, letters.current.length)
     const onInput = (event: InputEvent) => beforeInput(event)
     const onCompose = () => {
       isComposing.current = true
@@ -151,6 +153,9 @@ export function TypedBlock({ edit, block, lines, document: opened, page, scale, 
     } else if (event.key === 'Enter' || event.key === 'Escape') {
       event.preventDefault()
       editor.type(undefined)
+    } else if (event.key === 'End' && !event.ctrlKey && !event.metaKey && field.current) {
+      event.preventDefault()
+      goToLineEnd(field.current, { extend: event.shiftKey })
     } else if (step) {
       event.preventDefault()
       editor[step]()
@@ -177,6 +182,7 @@ export function TypedBlock({ edit, block, lines, document: opened, page, scale, 
       }}
       onKeyDown={onKeyDown}
       onPointerDown={(event) => event.stopPropagation()}
+      onClick={() => field.current && leaveLastSpace(field.current)}
       onBlur={() => editor.rest()}
     />
   )

@@ -1,5 +1,5 @@
 /** How many letters stand before a place in a field. */
-export function offsetIn(field: HTMLElement, node: Node, offset: number): number {
+export function offsetIn(field: Element, node: Node, offset: number): number {
   const range = document.createRange()
   range.selectNodeContents(field)
   range.setEnd(node, offset)
@@ -22,6 +22,25 @@ export function selectIn(field: HTMLElement, { from, to }: { from: number; to: n
 /** Puts the caret behind so many letters of a field. */
 export function placeCaretAt(field: HTMLElement, offset: number): void {
   selectIn(field, { from: offset, to: offset })
+}
+
+/** Goes to the end of the line in which the caret is, or extends the selection to there. */
+export function goToLineEnd(field: HTMLElement, { extend }: { extend: boolean }): void {
+  window.getSelection()?.modify(extend ? 'extend' : 'move', 'forward', 'lineboundary')
+  leaveLastSpace(field)
+}
+
+/**
+ * Brings the caret from behind the space at the end of a line to before it: what is typed at the end of a line belongs to its last word,
+ * not to the first of the next line.
+ */
+export function leaveLastSpace(field: HTMLElement): void {
+  const { focusNode, focusOffset = 0, isCollapsed } = window.getSelection() ?? {}
+  const line = [...field.children].find((one) => focusNode && one.contains(focusNode))
+  const selected = selectionIn(field)
+  if (!focusNode || !selected || !line?.nextElementSibling || !/\s$/.test(line.textContent ?? '')) return
+  const isAtEnd = offsetIn(line, focusNode, focusOffset) === [...(line.textContent ?? '')].length
+  if (isAtEnd) selectIn(field, { from: isCollapsed ? selected.to - 1 : selected.from, to: selected.to - 1 })
 }
 
 /**

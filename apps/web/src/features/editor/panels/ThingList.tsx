@@ -59,6 +59,7 @@ const Thing = memo(function Thing({ edit }: { edit: Edit }) {
         onClick={() => {
           editor.setTool('select')
           editor.select(edit.id)
+          showSelected()
         }}
       >
         {nameOfEdit(edit)}
@@ -85,6 +86,7 @@ function FileThings({ plan, edits }: { plan: PagePlan | undefined; edits: readon
               onClick={() => {
                 editor.setTool('select')
                 editor.hold(edit)
+                showSelected()
               }}
             >
               {nameOfExisting(edit, document, plan)}
@@ -97,3 +99,8 @@ function FileThings({ plan, edits }: { plan: PagePlan | undefined; edits: readon
 }
 
 const mostListed = 60
+
+/** What is chosen here may be on a part of the page that is out of view. */
+function showSelected(): void {
+  requestAnimationFrame(() => window.document.querySelector('[data-editor] [data-selected]')?.scrollIntoView({ block: 'nearest' }))
+}
