@@ -9,7 +9,7 @@ import { type KeyboardEvent, type RefObject, useMemo, useState } from 'react'
 import type { PatternName, Wanted } from '../text/find-text.ts'
 import { useEditing } from '../use-editing.ts'
 import styles from './FindPanel.module.css'
-import { canReplace, redacted, replaced } from './found-places.ts'
+import { canReplace, type FoundText, redacted, replaced } from './found-places.ts'
 import { useFound } from './use-found.ts'
 import { useFoundPlace } from './use-found-place.ts'
 
@@ -40,6 +40,7 @@ export function FindPanel({ field, onShow, onClose }: FindPanelProps) {
   const canReplaceOne = place !== undefined && canReplace(place.text) && !isSearching
   const canReplaceAll = found.some(canReplace) && !isSearching
   const canRedact = count > 0 && !isSearching
+  const canRedactOne = place !== undefined && !isSearching
 
   const replaceOne = () => {
     if (!canReplaceOne || !place?.hit) return
@@ -57,12 +58,19 @@ export function FindPanel({ field, onShow, onClose }: FindPanelProps) {
     editor.change((content) => possible.reduce((all, text) => replaced(all, text, { hits: text.hits, by }), content))
     announce(plural(possible.length, '# line changed', '# lines changed'))
   }
-  const redactAll = () => {
-    if (!canRedact) return
+  const redact = (texts: readonly FoundText[], count: number) => {
     const { fill } = editor.store.get().styles.redact
     editor.type(undefined)
-    editor.change((content) => redacted(content, found, fill))
+    editor.change((content) => redacted(content, texts, fill))
     announce(plural(count, '# place will be removed when you save', '# places will be removed when you save'))
+  }
+  const redactOne = () => {
+    if (!canRedactOne || !place?.hit) return
+    leave()
+    redact([{ ...place.text, hits: [place.hit], areas: [place.quads] }], 1)
+  }
+  const redactAll = () => {
+    if (canRedact) redact(found, count)
   }
   const onKeyDown = (event: KeyboardEvent) => {
     // Keys that act on the document, such as those that save and undo, are for the editor.
@@ -137,9 +145,14 @@ export function FindPanel({ field, onShow, onClose }: FindPanelProps) {
           </Button>
         </div>
       ) : null}
-      <Button size="small" variant="secondary" aria-disabled={!canRedact} onClick={redactAll}>
-        {t('Redact all')}
-      </Button>
+      <div className={styles.actions}>
+        <Button size="small" variant="secondary" aria-disabled={!canRedactOne} onClick={redactOne}>
+          {t('Redact')}
+        </Button>
+        <Button size="small" variant="secondary" aria-disabled={!canRedact} onClick={redactAll}>
+          {t('Redact all')}
+        </Button>
+      </div>
     </search>
   )
 }

@@ -104,6 +104,19 @@ test.each([
   expect(across).toEqual(widths.map((ends) => ends.map((end) => 10 + end * 5)))
 })
 
+test('what is to be removed already is not found again', () => {
+  const read = page('Ann went to the harbour', 'and Ann came back with Ann', 'harbour was An-', 'nabel and others')
+  const found = findOnPage(read, wanted)
+  const [, second] = found
+  const one = second && { ...second, hits: second.hits.slice(1), areas: second.areas.slice(1) }
+  const { edits } = redacted({ pages: [], edits: [] }, one ? [one] : [], '#000000')
+  expect(findOnPage({ ...read, edits }, wanted).map(({ hits }) => hits.length)).toEqual(
+    found.map(({ hits }) => hits.length - (hits.length > 1 ? 1 : 0)),
+  )
+  const all = redacted({ pages: [], edits: [] }, found, '#000000').edits
+  expect(findOnPage({ ...read, edits: all }, wanted)).toEqual([])
+})
+
 test('words in a line are found once, and numbers below each other are no phone number', () => {
   expect(findOnPage(page('Ann went to the harbour', 'and Ann came back'), wanted).flatMap(({ hits }) => hits)).toHaveLength(2)
   expect(findOnPage(page('1234', '5678', '9012'), { pattern: 'phone' })).toEqual([])

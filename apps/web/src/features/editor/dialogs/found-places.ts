@@ -1,5 +1,5 @@
 import type { AddedText, Edit, Redaction, TextChange } from '@octavo/core/edits/edit.ts'
-import { type Quad, quadOfBox } from '@octavo/core/edits/geometry.ts'
+import { type Box, boxAround, boxesMeet, type Quad, quadOfBox } from '@octavo/core/edits/geometry.ts'
 import type { ChangedRun } from '@octavo/core/edits/styled-text.ts'
 import { changedShows, changeOfLine } from '../layers/line-change.ts'
 import { addEdit, type Content, newKey, putEdit, removeEdit } from '../state/content.ts'
@@ -37,13 +37,15 @@ interface SearchedPage {
 export function findOnPage({ key, lines, blocks, edits, settle }: SearchedPage, wanted: Wanted): FoundText[] {
   const changed = changedShows(edits.flatMap((edit) => (edit.kind === 'text-change' ? [edit.block] : [])))
   const isFree = (line: TextLine) => !line.shows.some((show) => changed.has(show))
+  const isLeft = notIn(edits.flatMap((edit) => (edit.kind === 'redact' ? edit.areas.map(boxAround) : [])))
   const inLines = lines.filter(isFree).map((line): FoundText => {
-    const hits = hitsIn(line, wanted)
+    const hits = hitsIn(line, wanted).filter((hit) => isLeft([quadOf(line, hit)]))
     return { key, text: line.text, hits, areas: hits.map((hit) => [quadOf(line, hit)]), source: { line } }
   })
   const overLines = blocks
     .filter((block) => block.lines.every(isFree))
     .flatMap((block) => hitsOverLines(block.lines, wanted).map((hit) => foundOver(key, hit)))
+    .filter(({ areas }) => areas.every(isLeft))
   const inEdits = edits.filter(isText).map((edit): FoundText => {
     const text = runsOf(edit)
       .map((run) => run.text)
@@ -53,6 +55,15 @@ export function findOnPage({ key, lines, blocks, edits, settle }: SearchedPage, 
     return { key, text, hits, areas: hits.map(() => [quadOfBox(boxOfEdit(edit))]), source }
   })
   return [...inLines, ...overLines, ...inEdits].filter(({ hits }) => hits.length > 0)
+}
+
+/** Tells whether something of a place is left beside boxes that will be removed. */
+function notIn(removed: readonly Box[]): (quads: readonly Quad[]) => boolean {
+  return (quads) =>
+    quads.map(boxAround).some(({ x, y, width, height }) => {
+      const middle = { x: x + width / 2, y: y + height / 2, width: 0, height: 0 }
+      return !removed.some((box) => boxesMeet(middle, box))
+    })
 }
 
 /** A hit that goes on on the next line. Its place in the text of all its lines isn't needed: it can only be redacted. */
