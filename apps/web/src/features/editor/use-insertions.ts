@@ -1,4 +1,5 @@
 import type { Edit } from '@octavo/core/edits/edit.ts'
+import type { PagePlan } from '@octavo/core/edits/edit-list.ts'
 import { boxAround } from '@octavo/core/edits/geometry.ts'
 import { AppError } from '@octavo/core/messages/errors.ts'
 import { plural } from '@octavo/core/words/plural.ts'
@@ -7,10 +8,12 @@ import { announce } from '@octavo/ui/announce.ts'
 import { useRef } from 'react'
 import { chooseFiles } from '../../shared/files/choose-files.ts'
 import type { ImageShelf } from '../../shared/files/image-shelf.ts'
+import type { PageSize } from '../../shared/pdf/page-size.ts'
 import type { MadeSignature } from '../../shared/signature/made-signature.ts'
 import { toast } from '../../shared/toasts.ts'
 import type { EditorDocument } from './editor-document.ts'
-import { fitted, newImage } from './layers/new-edits.ts'
+import { fittedSize, newImage } from './layers/new-edits.ts'
+import { placeInView } from './layers/place-in-view.ts'
 import type { EditorTask } from './save/editor-task.ts'
 import { addEdit, newKey } from './state/content.ts'
 import { withBox } from './state/edit-box.ts'
@@ -52,11 +55,15 @@ export function useInsertions({ document, editor, images, task }: InsertionParts
         continue
       }
       try {
-        if (page) place(newImage(page.plan.key, await shelve(file), page.size))
+        if (page) placeImage(page, await shelve(file))
       } catch {
         toast.warning(t("{name} can't be added. Choose a PNG, JPG, WebP or GIF.", { name: file.name }))
       }
     }
+  }
+
+  function placeImage({ plan, size }: { plan: PagePlan; size: PageSize }, image: { name: string; width: number; height: number }): void {
+    place(newImage(plan.key, image.name, placeInView({ editor, document }, plan, fittedSize(image, size, 0.5))))
   }
 
   /** Adds all pages of another PDF behind a page. */
@@ -114,8 +121,8 @@ export function useInsertions({ document, editor, images, task }: InsertionParts
     async signature({ look, width, height }: MadeSignature): Promise<void> {
       const page = currentPage()
       if (!page) return
-      const box = fitted({ width, height }, page.size, 0.3)
-      const base = { id: newKey('edit'), on: page.plan.key, layerOrder: 0, kind: 'signature', rotation: -page.plan.rotate } as const
+      const { box, rotation } = placeInView({ editor, document }, page.plan, fittedSize({ width, height }, page.size, 0.3))
+      const base = { id: newKey('edit'), on: page.plan.key, layerOrder: 0, kind: 'signature', rotation } as const
       if ('file' in look) return place({ ...base, box, look: { document: (await shelve(look.file)).name } })
       // Strokes are drawn at the size of the dialog, and come to the page as large as their box.
       const drawn = 'ink' in look ? boxAround(look.ink.flat().map(([x, y]) => ({ x, y }))) : box

@@ -78,20 +78,18 @@ export function newRedaction(on: string, boxes: readonly Box[], styles: Styles):
   return { ...base(on), kind: 'redact', areas: boxes.map(quadOfBox), fill: styles.redact.fill }
 }
 
-/** An image of this size in pixels, as large as it fits into half of the page, in its middle. */
-export function newImage(
-  on: string,
-  image: { name: string; width: number; height: number },
-  page: { width: number; height: number },
-): Edit {
-  return { ...base(on), kind: 'image', document: image.name, box: fitted(image, page, 0.5), rotation: 0, opacity: 1 }
+export function newImage(on: string, name: string, { box, rotation }: { box: Box; rotation: number }): Edit {
+  return { ...base(on), kind: 'image', document: name, box, rotation, opacity: 1 }
 }
 
-/** A box of these proportions in the middle of a page, at most a share of it. */
-export function fitted(image: { width: number; height: number }, page: { width: number; height: number }, share: number): Box {
+/** The size of an image on a page, at most a share of that. */
+export function fittedSize(
+  image: { width: number; height: number },
+  page: { width: number; height: number },
+  share: number,
+): { width: number; height: number } {
   const scale = Math.min(0.75, (page.width * share) / image.width, (page.height * share) / image.height)
-  const [width, height] = [image.width * scale, image.height * scale]
-  return { x: rounded((page.width - width) / 2), y: rounded((page.height - height) / 2), width: rounded(width), height: rounded(height) }
+  return { width: rounded(image.width * scale), height: rounded(image.height * scale) }
 }
 
 /** The box between two points. */

@@ -1,22 +1,27 @@
 import type { Edit } from '@octavo/core/edits/edit.ts'
+import { turnedPoint } from '@octavo/core/edits/geometry.ts'
 import type { EditorDocument } from '../editor-document.ts'
 import { addEdit } from '../state/content.ts'
+import { noteSize } from '../state/edit-box.ts'
 import type { Editor } from '../state/editor-store.ts'
 import { newCover, newLink, newNote, newRedaction, newShape, newStamp, newText } from './new-edits.ts'
+import { placeInView } from './place-in-view.ts'
 
-const [width, height] = [160, 80]
+const usual = { width: 160, height: 80 }
 
-/** Places what the tool makes in the middle of the page in view, for those who don't use a pointer. Returns whether the tool makes something. */
+/** Places what the tool makes on the page in view, for those who don't use a pointer. Returns whether the tool makes something. */
 export function placeDefault(editor: Editor, document: EditorDocument): boolean {
   const { tool, current, styles } = editor.store.get()
   const plan = editor.content().pages.find(({ key }) => key === current)
   if (!plan) return false
-  const page = document.sizeOf(plan)
-  const box = { x: Math.round((page.width - width) / 2), y: Math.round((page.height - height) / 2), width, height }
-  const corners: [{ x: number; y: number }, { x: number; y: number }] = [box, { x: box.x + width, y: box.y + height }]
+  const wanted = tool === 'text' ? { ...usual, height: styles.text.size * 1.5 } : tool === 'note' ? noteSize : usual
+  const { box, corner, rotation } = placeInView({ editor, document }, plan, wanted)
+  const corners: [{ x: number; y: number }, { x: number; y: number }] = [box, { x: box.x + box.width, y: box.y + box.height }]
   let edit: Edit
-  if (tool === 'text') edit = newText(plan.key, box, { styles, turn: plan.rotate })
-  else if (tool === 'stamp') edit = newStamp(plan.key, { x: page.width / 2, y: page.height / 2 }, styles)
+  if (tool === 'text') {
+    const first = turnedPoint({ x: corner.x, y: corner.y + styles.text.size * 0.7 }, corner, rotation)
+    edit = newText(plan.key, first, { styles, turn: plan.rotate })
+  } else if (tool === 'stamp') edit = newStamp(plan.key, { x: box.x + box.width / 2, y: box.y + box.height / 2 }, styles)
   else if (tool === 'note') edit = newNote(plan.key, box)
   else if (tool === 'cover') edit = newCover(plan.key, box, styles)
   else if (tool === 'link') edit = newLink(plan.key, box)

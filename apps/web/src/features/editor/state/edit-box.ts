@@ -1,7 +1,8 @@
 import type { Edit, Signature, TextChange } from '@octavo/core/edits/edit.ts'
 import { type Box, boxAround, type InkPoint, type Point } from '@octavo/core/edits/geometry.ts'
 
-const noteSide = 20
+/** The icon of a note. */
+export const noteSize = { width: 20, height: 20 }
 
 /** The box around what an edit shows, in points of its page. */
 export function boxOfEdit(edit: Edit): Box {
@@ -15,7 +16,7 @@ export function boxOfEdit(edit: Edit): Box {
     case 'redact':
       return boxAround(edit.areas.flat())
     case 'note':
-      return { ...edit.at, width: noteSide, height: noteSide }
+      return { ...edit.at, ...noteSize }
     case 'text-change':
       return moved(grownBlock(edit), edit.move ?? { x: 0, y: 0 })
     case 'existing':

@@ -15,6 +15,11 @@ const leastSide = 4
 /** A larger image is the ground of the page, which a press anywhere would take hold of. */
 const groundShare = 0.85
 
+/** Whether an image is the ground of its page, as that of a scan is. */
+export function isGround(box: Box, page: { width: number; height: number }): boolean {
+  return box.width * box.height >= page.width * page.height * groundShare
+}
+
 /** The things of a page that no edit changes yet, as edits that change nothing. With the size of the page, images that fill it are left out. */
 export function untouchedThings(
   { images, annotations }: PageThings,
@@ -24,10 +29,7 @@ export function untouchedThings(
   const base = (name: string) => ({ id: `${name}-${on}`.slice(0, 64), on, layerOrder: 0 })
   const found: ExistingEdit[] = [
     ...images
-      .filter(
-        ({ box }) =>
-          Math.min(box.width, box.height) >= leastSide && !(page && box.width * box.height >= page.width * page.height * groundShare),
-      )
+      .filter(({ box }) => Math.min(box.width, box.height) >= leastSide && !(page && isGround(box, page)))
       .map(
         ({ image, box }): ExistingImage => ({
           ...base(`image-${image}`),
