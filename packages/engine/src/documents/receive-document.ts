@@ -87,7 +87,7 @@ async function acceptFile(
 
 async function storeFile(deps: EngineDeps, task: OpenTask, file: AcceptedFile): Promise<AddedDocument> {
   const { ref, name, mimeType, objectKey } = file
-  const { size } = await deps.sealed.write(objectKey, task.key, file.content)
+  const { size } = await deps.sealed.write(objectKey, task.key, file.content, { isNewKey: true })
   try {
     if (!file.isScanned) await refuseMalware(deps, task, objectKey)
   } catch (error) {

@@ -87,7 +87,8 @@ export async function receivePiece(
     content = whole
   }
   const objectKey = pieceObject(task.row.ref, document.ref, newRef())
-  const { size } = await deps.sealed.write(objectKey, task.key, keepAlive(deps, task, untilBroken(limitBytes(content, left, room.refusal))))
+  const limited = keepAlive(deps, task, untilBroken(limitBytes(content, left, room.refusal)))
+  const { size } = await deps.sealed.write(objectKey, task.key, limited, { isNewKey: true })
   const added = size > 0 && (await addPiece(deps.database.db, document.ref, { start: offset, size, objectKey }))
   if (!added) {
     await deps.storage.remove(objectKey)

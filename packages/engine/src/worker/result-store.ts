@@ -35,7 +35,7 @@ export interface ResultStore {
 export function createResultStore(deps: EngineDeps, { task, claim }: { task: OpenTask; claim: Claim }): ResultStore {
   let pack: ResultPack | undefined
   const readSmall = createReader()
-  const writeTo = (key: string) => (content: AsyncIterable<Uint8Array>) => deps.sealed.write(key, task.key, content)
+  const writeTo = (key: string) => (content: AsyncIterable<Uint8Array>) => deps.sealed.write(key, task.key, content, { isNewKey: true })
 
   return {
     async take(result, position) {

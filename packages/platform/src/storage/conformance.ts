@@ -51,6 +51,22 @@ export function describeStorage(name: string, open: () => Promise<Storage>): voi
       expect((await collect(await storage.read('shared/small'))).equals(small)).toBe(true)
     })
 
+    test('keeps an object under a new key, and nothing of one that breaks or is aborted', async () => {
+      const bytes = randomBytes(200_000)
+      expect(await storage.write('new/whole', pieces(bytes, 7_777), { isNewKey: true })).toEqual({ size: bytes.length })
+      expect((await collect(await storage.read('new/whole'))).equals(bytes)).toBe(true)
+      await expect(storage.write('new/broken', breaking(100_000), { isNewKey: true })).rejects.toThrow('the source broke')
+      const controller = new AbortController()
+      async function* left() {
+        yield randomBytes(1000)
+        controller.abort(new Error('the client left'))
+        await new Promise(() => undefined)
+      }
+      const options = { signal: controller.signal, isNewKey: true }
+      await expect(storage.write('new/left', left(), options)).rejects.toThrow('the client left')
+      expect(await keysOf(storage, 'new/')).toEqual(['new/whole'])
+    })
+
     test('replaces an object whole', async () => {
       await storage.write('replaced', pieces(Buffer.from('the first and longer one'), 5))
       await storage.write('replaced', pieces(Buffer.from('the second'), 5))

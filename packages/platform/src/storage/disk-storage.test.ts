@@ -33,6 +33,35 @@ test('nothing of a failed or running write is visible', async () => {
   expect(readdirSync(join(folder, 'incoming'))).toEqual([])
 })
 
+test('a new key is written at its place, and a failure leaves neither file nor folder', async () => {
+  const folder = newFolder()
+  const storage = createDiskStorage({ folder })
+  async function* watched(end: () => AsyncIterable<Uint8Array>) {
+    yield Buffer.from('half')
+    expect(readdirSync(folder)).toEqual(['objects'])
+    expect(readdirSync(join(folder, 'objects/tasks/1'))).toEqual(['a='])
+    yield* end()
+  }
+  const isNewKey = true
+  await expect(
+    storage.write(
+      'tasks/1/a',
+      watched(() => breaking(10)),
+      { isNewKey },
+    ),
+  ).rejects.toThrow('the source broke')
+  expect(readdirSync(join(folder, 'objects/tasks'))).toEqual([])
+  await storage.write(
+    'tasks/1/a',
+    watched(() => pieces(Buffer.from(' and half'), 4)),
+    { isNewKey },
+  )
+  expect(String(await collect(await storage.read('tasks/1/a')))).toBe('half and half')
+  expect(statSync(join(folder, 'objects/tasks/1/a=')).mode & 0o777).toBe(0o600)
+  await expect(storage.write('tasks/1/a', pieces(Buffer.from('other'), 5), { isNewKey })).rejects.toMatchObject({ code: 'EEXIST' })
+  expect(String(await collect(await storage.read('tasks/1/a')))).toBe('half and half')
+})
+
 test('removing leaves no empty folder behind, except for those that come again', async () => {
   const folder = newFolder()
   const storage = createDiskStorage({ folder })
@@ -92,10 +121,12 @@ test('a full or read-only disk is told as such and loses nothing', () => {
   const told = execFileSync('unshare', ['-rm', 'sh', '-ec', inside, 'sh', folder, process.execPath, script], { encoding: 'utf8' })
   expect(told.trim().split('\n')).toEqual([
     'write: STORAGE_FULL',
+    'write new: STORAGE_FULL',
     'left in incoming: 0',
     'kept: small',
     'then: 1000',
     'write: STORAGE_FULL',
+    'write new: STORAGE_FULL',
     'check: STORAGE_FULL',
     'kept: small,then',
   ])

@@ -5,8 +5,9 @@ import { AppError } from '@octavo/core/messages/errors.ts'
 import { abortable } from './abortable.ts'
 import { clampRange } from './byte-range.ts'
 import { errorCode, listFolder, pruneFolders } from './disk-folders.ts'
-import { createDurableFolders, type DurableFolders } from './durable-folders.ts'
+import { createDurableFolders, inFolder } from './durable-folders.ts'
 import { checkKey, checkRemovalPrefix } from './keys.ts'
+import { writeNewObject } from './new-object.ts'
 import { releasing } from './releasing.ts'
 import { type ByteRange, ObjectMissing, type Storage } from './storage.ts'
 
@@ -16,9 +17,9 @@ const smallRead = 64 * 1024
 const largeRead = 1024 * 1024
 
 /**
- * Storage in a folder of this machine: `objects/` holds what is stored, `incoming/` what is still being written. Both must be on one file
- * system. A crash only leaves files in `incoming/`, which `removeAbandonedWrites` removes. That isn't done at the start, because another
- * process may be writing into the same folder.
+ * Storage in a folder of this machine: `objects/` holds what is stored, `incoming/` what is still being written under keys that may be
+ * looked for. Both must be on one file system. `removeAbandonedWrites` removes what a crash leaves in `incoming/`. That isn't done at the
+ * start, because another process may be writing into the same folder.
  */
 export function createDiskStorage({ folder }: { folder: string }): Storage {
   const top = resolve(folder)
@@ -39,15 +40,21 @@ export function createDiskStorage({ folder }: { folder: string }): Storage {
   }
 
   return {
-    write: async (key, content, { signal } = {}) => {
+    write: async (key, content, { signal, isNewKey = false } = {}) => {
       const path = pathOf(key)
       signal?.throwIfAborted()
+      if (isNewKey) {
+        return writeNewObject(path, content, { durable, signal }).catch(async (error) => {
+          await pruneFolders(dirname(path), objects)
+          throw storageFull(error)
+        })
+      }
       return createIncoming(incoming, async (file, temporary) => {
         let size = 0
         for await (const piece of abortable(content, signal)) size += await writePiece(file, piece)
         await file.sync()
         signal?.throwIfAborted()
-        await moveIntoPlace(temporary, path, durable)
+        await inFolder(path, durable, () => rename(temporary, path))
         await durable.sync(dirname(path)).catch(async (error) => {
           await rm(path, { force: true })
           throw error
@@ -123,8 +130,13 @@ async function createIncoming<Result>(incoming: string, fill: (file: FileHandle,
   } catch (error) {
     await file?.close().catch(() => undefined)
     if (file) await rm(path, { force: true }).catch(() => undefined)
-    throw noRoom.has(errorCode(error)) ? new AppError('STORAGE_FULL', { cause: error }) : error
+    throw storageFull(error)
   }
+}
+
+/** The error itself, unless the disk has no room. */
+function storageFull(error: unknown): unknown {
+  return noRoom.has(errorCode(error)) ? new AppError('STORAGE_FULL', { cause: error }) : error
 }
 
 function openNew(path: string): Promise<FileHandle> {
@@ -137,20 +149,6 @@ const noRoom = new Set(['ENOSPC', 'EDQUOT', 'EROFS'])
 async function writePiece(file: FileHandle, piece: Uint8Array): Promise<number> {
   for (let at = 0; at < piece.byteLength; ) at += (await file.write(piece, at)).bytesWritten
   return piece.byteLength
-}
-
-async function moveIntoPlace(temporary: string, path: string, durable: DurableFolders): Promise<void> {
-  // Another removal may prune the folder between its creation and its use; that can't repeat for long.
-  for (let attempt = 1; ; attempt++) {
-    try {
-      return await rename(temporary, path)
-    } catch (error) {
-      if (errorCode(error) !== 'ENOENT' || attempt === 5) throw error
-      durable.forget(dirname(path))
-      const first = await mkdir(dirname(path), { recursive: true, mode: 0o700 })
-      if (first) durable.forget(dirname(path), first)
-    }
-  }
 }
 
 /**

@@ -1,5 +1,6 @@
+import { mkdir } from 'node:fs/promises'
 import { dirname } from 'node:path'
-import { syncFolder } from './disk-folders.ts'
+import { errorCode, syncFolder } from './disk-folders.ts'
 
 /** Makes the names of new files durable. */
 export interface DurableFolders {
@@ -46,6 +47,22 @@ export function createDurableFolders(top: string): DurableFolders {
         for (const named of underWay) named.delete(each)
       }
     },
+  }
+}
+
+/** Puts a file at a path, and makes its folder if that isn't there. */
+export async function inFolder<Result>(path: string, durable: DurableFolders, put: () => Promise<Result>): Promise<Result> {
+  const folder = dirname(path)
+  // Another removal may prune the folder between its creation and its use; that can't repeat for long.
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await put()
+    } catch (error) {
+      if (errorCode(error) !== 'ENOENT' || attempt === 5) throw error
+      durable.forget(folder)
+      const first = await mkdir(folder, { recursive: true, mode: 0o700 })
+      if (first) durable.forget(folder, first)
+    }
   }
 }
 

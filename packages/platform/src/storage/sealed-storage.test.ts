@@ -2,7 +2,7 @@ import { randomBytes, randomInt } from 'node:crypto'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, describe, expect, test } from 'vitest'
+import { afterAll, describe, expect, test, vi } from 'vitest'
 import { decrypt, deriveSealingKey, encrypt, saltLength } from './cipher.ts'
 import { breaking, collect, pieces, piecesInOneMemory } from './conformance.ts'
 import { createDiskStorage } from './disk-storage.ts'
@@ -257,6 +257,45 @@ function flip(object: Buffer, at: number): Buffer {
   flipped.writeUInt8(flipped.readUInt8(at) ^ (1 << randomInt(8)), at)
   return flipped
 }
+
+test('many streams at once, some of them left or broken, never see each other', async () => {
+  const all = Array.from({ length: 40 }, (_, number) => ({ key: `beside/${number}`, bytes: randomBytes(randomInt(3 * chunkLength)) }))
+  const roundOf = async ({ key, bytes }: (typeof all)[number]) => {
+    await expect(sealed.write(`${key}/broken`, taskKey, breaking(70_000))).rejects.toThrow('the source broke')
+    await sealed.write(key, taskKey, piecesInOneMemory(bytes, 9_000))
+    const left = (await sealed.read(key, taskKey, { lends: true }))[Symbol.asyncIterator]()
+    await left.next()
+    await left.return?.()
+    for (const lends of [true, false]) expect((await collect(await sealed.read(key, taskKey, { lends }))).equals(bytes)).toBe(true)
+  }
+  await Promise.all(all.map(roundOf))
+})
+
+test('small files are sealed and lent in memory that was there before', async () => {
+  const bytes = randomBytes(50_000)
+  const sealedBytes: Uint8Array[] = []
+  const inMemory = createSealedStorage({
+    storage: {
+      ...storage,
+      write: async (_, content) => {
+        sealedBytes.splice(0)
+        for await (const piece of content) sealedBytes.push(Uint8Array.from(piece))
+        return { size: sealedBytes.reduce((sum, { length }) => sum + length, 0) }
+      },
+      read: async () => pieces(sealedBytes[0] ?? new Uint8Array(), 100_000),
+    },
+  })
+  const round = async () => {
+    await inMemory.write('small', taskKey, pieces(bytes, bytes.length))
+    for await (const piece of await inMemory.read('small', taskKey, { lends: true })) expect(bytes.equals(piece)).toBe(true)
+  }
+  await round()
+  const allocations = [vi.spyOn(Buffer, 'allocUnsafe'), vi.spyOn(Buffer, 'allocUnsafeSlow'), vi.spyOn(Buffer, 'alloc')]
+  await round()
+  const lengths = allocations.flatMap(({ mock }) => mock.calls.map(([length]) => length))
+  vi.restoreAllMocks()
+  expect(lengths.filter((length) => length > 10_000)).toEqual([])
+})
 
 test('memory does not follow a fast stream', async () => {
   const megabyte = 1024 * 1024

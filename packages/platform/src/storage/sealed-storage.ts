@@ -2,7 +2,7 @@ import { AppError } from '@octavo/core/messages/errors.ts'
 import { clampRange } from './byte-range.ts'
 import { type ChunkGroup, chunkGroups } from './chunk-groups.ts'
 import { tagLength } from './cipher.ts'
-import { borrowMemory, returnMemory } from './piece-memory.ts'
+import { pieceMemory } from './piece-memory.ts'
 import { releasing } from './releasing.ts'
 import {
   type ChunkCipher,
@@ -14,7 +14,7 @@ import {
   openedLength,
   sealedChunkLength,
 } from './sealing.ts'
-import type { ByteRange, Storage } from './storage.ts'
+import type { ByteRange, Storage, WriteOptions } from './storage.ts'
 import { noteUsedUp } from './tidy-memory.ts'
 
 /** An unwrapped task key of 32 bytes. It never encrypts anything itself. */
@@ -23,7 +23,7 @@ export type TaskKey = Uint8Array & { readonly __taskKey?: never }
 /** Storage whose objects can only be read with a task's key. Sizes are those of the content, not of the sealed object. */
 export interface SealedStorage {
   /** A piece of the content is used before the next one is requested. */
-  write(key: string, taskKey: TaskKey, content: AsyncIterable<Uint8Array>, options?: { signal?: AbortSignal }): Promise<{ size: number }>
+  write(key: string, taskKey: TaskKey, content: AsyncIterable<Uint8Array>, options?: WriteOptions): Promise<{ size: number }>
   /** Only yields verified bytes; the pieces before a damaged chunk are yielded before its error. */
   read(key: string, taskKey: TaskKey, options?: SealedReadOptions): Promise<AsyncIterable<Uint8Array>>
 }
@@ -50,7 +50,7 @@ export function createSealedStorage({ storage }: { storage: Storage }): SealedSt
 async function* seal(content: AsyncIterable<Uint8Array>, names: { taskKey: TaskKey; storageKey: string }): AsyncGenerator<Uint8Array> {
   const header = newHeader()
   const cipher = createChunkCipher(header, names)
-  const memory = borrowMemory()
+  const memory = pieceMemory.borrow()
   try {
     memory.set(header)
     let used = header.length
@@ -69,7 +69,7 @@ async function* seal(content: AsyncIterable<Uint8Array>, names: { taskKey: TaskK
     }
     yield memory.subarray(0, used)
   } finally {
-    returnMemory(memory)
+    pieceMemory.giveBack(memory)
   }
 }
 
@@ -134,7 +134,7 @@ async function* openChunks(
   sealed: AsyncIterable<Uint8Array>,
   { key, cipher, first, endsObject, lends }: OpenOptions,
 ): AsyncGenerator<Buffer> {
-  const lent = lends ? borrowMemory() : undefined
+  const lent = lends ? pieceMemory.borrow() : undefined
   let number = first
   try {
     for await (const { chunks, last } of chunkGroups(sealed, sealedChunkLength, lends ? mostLent : mostGiven)) {
@@ -146,7 +146,7 @@ async function* openChunks(
       number += chunks.length
     }
   } finally {
-    if (lent) returnMemory(lent)
+    if (lent) pieceMemory.giveBack(lent)
   }
 }
 

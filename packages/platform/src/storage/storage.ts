@@ -11,6 +11,15 @@ export interface ByteRange {
   end: number
 }
 
+export interface WriteOptions {
+  signal?: AbortSignal
+  /**
+   * Nothing was ever stored under the key, and nobody looks for it until the write has resolved. A disk then needs half the time. A crash
+   * before that may leave an incomplete object, which is removed like any other without an owner.
+   */
+  isNewKey?: boolean
+}
+
 /**
  * Stores bytes on disk or S3. Keys are paths of `[A-Za-z0-9_.-]` joined by `/`. A write is visible completely or not at all, and is durable
  * when it resolves. Only small objects are held in memory (`recent-objects.ts`). A piece, written or read, must be used before the next
@@ -19,7 +28,7 @@ export interface ByteRange {
  * the source being written; anything else is `INTERNAL`.
  */
 export interface Storage {
-  write(key: string, content: AsyncIterable<Uint8Array>, options?: { signal?: AbortSignal }): Promise<{ size: number }>
+  write(key: string, content: AsyncIterable<Uint8Array>, options?: WriteOptions): Promise<{ size: number }>
   /** Throws `ObjectMissing` if there is none. A range that ends after the last byte is cut; one that starts there is refused. */
   read(key: string, options?: { range?: ByteRange; signal?: AbortSignal }): Promise<AsyncIterable<Uint8Array>>
   /** Throws `ObjectMissing` if there is none. */

@@ -13,6 +13,7 @@ else await tryReadOnlyDisk()
 async function fillDisk(): Promise<void> {
   await storage.write('small', zeros(1000))
   tell('write', await codeOf(storage.write('large', zeros(16_000_000))))
+  tell('write new', await codeOf(storage.write('new/large', zeros(16_000_000), { isNewKey: true })))
   const incoming = join(folder, 'incoming')
   tell('left in incoming', existsSync(incoming) ? readdirSync(incoming).length : 0)
   await tellKept()
@@ -21,6 +22,7 @@ async function fillDisk(): Promise<void> {
 
 async function tryReadOnlyDisk(): Promise<void> {
   tell('write', await codeOf(storage.write('more', zeros(1000))))
+  tell('write new', await codeOf(storage.write('new/more', zeros(1000), { isNewKey: true })))
   tell('check', await codeOf(storage.check()))
   await tellKept()
 }

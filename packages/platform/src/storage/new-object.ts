@@ -1,0 +1,46 @@
+import { closeSync, constants, fsync, open, write } from 'node:fs'
+import { unlink } from 'node:fs/promises'
+import { dirname } from 'node:path'
+import { promisify } from 'node:util'
+import { abortable } from './abortable.ts'
+import { type DurableFolders, inFolder } from './durable-folders.ts'
+
+/**
+ * Writes an object for which nobody looks yet at its place, and flushes its bytes and its name at once. That takes one flush of the file
+ * system instead of two, and half the calls: each goes through a thread, which costs more than the call itself. If it fails, nothing stays.
+ */
+export async function writeNewObject(
+  path: string,
+  content: AsyncIterable<Uint8Array>,
+  { durable, signal }: { durable: DurableFolders; signal: AbortSignal | undefined },
+): Promise<{ size: number }> {
+  const file = await inFolder(path, durable, () => openInThread(path, flags, 0o600))
+  try {
+    let size = 0
+    for await (const piece of abortable(content, signal)) size += await writePiece(file, piece)
+    signal?.throwIfAborted()
+    await allEnded([syncInThread(file), durable.sync(dirname(path))])
+    return { size }
+  } catch (error) {
+    await unlink(path).catch(() => undefined)
+    throw error
+  } finally {
+    closeSync(file)
+  }
+}
+
+const flags = constants.O_WRONLY | constants.O_CREAT | constants.O_EXCL | constants.O_NOFOLLOW
+const openInThread = promisify(open)
+const writeInThread = promisify(write)
+const syncInThread = promisify(fsync)
+
+/** The system may write less than requested, usually because the disk is full; writing the rest then reports it. */
+async function writePiece(file: number, piece: Uint8Array): Promise<number> {
+  for (let at = 0; at < piece.byteLength; ) at += (await writeInThread(file, piece, at)).bytesWritten
+  return piece.byteLength
+}
+
+/** Throws the first error, but not before all have ended: a file must not be closed while it is flushed. */
+async function allEnded(steps: readonly Promise<void>[]): Promise<void> {
+  for (const end of await Promise.allSettled(steps)) if (end.status === 'rejected') throw end.reason
+}
