@@ -7,7 +7,7 @@ import { documentLists, insertingDocuments } from './new-documents.ts'
 import { insertingResults, type NewResult, resultLists } from './new-results.ts'
 import { given, prepared, preparedSql } from './prepared.ts'
 import { type DocumentRow, type TaskRow, tasks } from './tables.ts'
-import { tellingEndOf, tellingOf } from './task-events.ts'
+import { tellingBeginOf, tellingEndOf, tellingOf } from './task-events.ts'
 import { afterLifetime, underWay } from './task-rows.ts'
 
 export interface AcceptedRun {
@@ -179,6 +179,8 @@ export interface UnfinishedRun {
 
 const told = tellingOf(tasks.ref)
 
+const toldBegin = tellingBeginOf(tasks.ref)
+
 const toldEnd = tellingEndOf(tasks.ref)
 
 const atRest: TaskStatus[] = ['CREATED', 'SUCCEEDED', 'FAILED', 'CANCELLED']
@@ -208,7 +210,7 @@ const acceptedRun = prepared((database) =>
       expiresAt: null,
     })
     .where(and(eq(tasks.ref, sql.placeholder('ref')), inArray(tasks.status, atRest), isNotNull(tasks.wrappedKey)))
-    .returning({ ...getTableColumns(tasks), told })
+    .returning({ ...getTableColumns(tasks), toldBegin })
     .prepare('accepted_run'),
 )
 
@@ -264,7 +266,7 @@ const claimedRun = prepared((database) =>
         inArray(tasks.status, underWay),
       ),
     )
-    .returning({ ...getTableColumns(tasks), told })
+    .returning({ ...getTableColumns(tasks), toldBegin })
     .prepare('claimed_run'),
 )
 

@@ -11,6 +11,11 @@ export function tellingOf(taskRef: SQLWrapper): SQL<string> {
   return sql`pg_notify(${taskChangedChannel}, ${taskRef})`
 }
 
+/** The same for a run that was accepted or has begun. */
+export function tellingBeginOf(taskRef: SQLWrapper): SQL<string> {
+  return sql`pg_notify(${taskChangedChannel}, ${taskRef} || ' began')`
+}
+
 /** The same for the change that ends a run or a task. */
 export function tellingEndOf(taskRef: SQLWrapper): SQL<string> {
   return sql`pg_notify(${taskChangedChannel}, ${taskRef} || ' ended')`
@@ -31,9 +36,9 @@ export function tellingSignatureOf(taskRef: SQLWrapper): SQL<string> {
   return sql`pg_notify(${taskChangedChannel}, ${taskRef} || ' signature')`
 }
 
-const named = ['ended', 'documents', 'results', 'signature'] as const
+const named = ['began', 'ended', 'documents', 'results', 'signature'] as const
 
-/** What has changed: the task, its documents, earlier results, a signature by phone, or the task's end. */
+/** What has changed: the task, its documents, earlier results, a signature by phone, or that its run began or ended. */
 export type News = 'task' | (typeof named)[number]
 
 /** The task and the change of a notification. */

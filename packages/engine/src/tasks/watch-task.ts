@@ -3,6 +3,9 @@ import type { TaskBus } from '../shared/task-bus.ts'
 /** Changes during a run come in bursts, and each burst is read once; the end is read right away. */
 const burstMs = 50
 
+/** That a run has begun is read later: most have ended by then, and the end tells everything. */
+const beganMs = 200
+
 /** What may have changed besides the task itself: its documents, and earlier results. */
 export interface TaskChange {
   documents: boolean
@@ -26,11 +29,18 @@ export function watchTask(bus: TaskBus, taskRef: string): TaskWatch {
   let changed: TaskChange = { documents: false, results: false }
   let due = false
   let gatherMs = burstMs
-  let burst: NodeJS.Timeout | undefined
+  let burst: { timer: NodeJS.Timeout; atMs: number } | undefined
   let wake = () => {}
 
+  function lookWithin(ms: number): void {
+    const atMs = performance.now() + ms
+    if (burst && burst.atMs <= atMs) return
+    clearTimeout(burst?.timer)
+    burst = { timer: setTimeout(look, ms), atMs }
+  }
+
   function look(): void {
-    clearTimeout(burst)
+    clearTimeout(burst?.timer)
     burst = undefined
     due = true
     wake()
@@ -48,7 +58,7 @@ export function watchTask(bus: TaskBus, taskRef: string): TaskWatch {
     changed.results ||= news === 'results' || news === 'everything'
     if (news === 'everything') lookAtEverything()
     else if (news === 'ended') look()
-    else burst ??= setTimeout(look, gatherMs)
+    else lookWithin(news === 'began' ? Math.max(beganMs, gatherMs) : gatherMs)
   })
 
   return {
@@ -66,7 +76,7 @@ export function watchTask(bus: TaskBus, taskRef: string): TaskWatch {
       gatherMs = Math.max(burstMs, ms)
     },
     close() {
-      clearTimeout(burst)
+      clearTimeout(burst?.timer)
       unsubscribe()
     },
   }
