@@ -8,7 +8,7 @@ import type { DocumentJobs } from './document-jobs.ts'
 import { checkCoders } from './engines/coders.ts'
 import { checkLibrary as checkPdfium } from './engines/pdfium/library.ts'
 import { checkLibrary as checkQpdf } from './engines/qpdf/library.ts'
-import { trimMemory } from './engines/trim-memory.ts'
+import { trimMemoryAfterJob } from './engines/trim-memory.ts'
 import { inspect } from './inspect/facts.ts'
 import { renderPreview } from './inspect/preview.ts'
 import { openPdfOrRepair, repair } from './open/repair.ts'
@@ -61,7 +61,7 @@ export const jobs = {
 } satisfies RunsOf<DocumentJobs>
 
 /** Runs after every job: freed memory goes back to the system. */
-export const tidy = trimMemory
+export const tidy = () => trimMemoryAfterJob()
 
 /** Loads the native libraries and checks that they export what we use. */
 export function selfCheck(): SelfCheck {

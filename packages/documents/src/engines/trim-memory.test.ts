@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { scatterMemory } from '../testing/scattered-memory.ts'
-import { trimMemory } from './trim-memory.ts'
+import { trimMemory, trimMemoryAfterJob } from './trim-memory.ts'
 
 const megabytes = () => process.memoryUsage.rss() / 1e6
 
@@ -17,4 +17,17 @@ test.for([
   const before = megabytes()
   trimMemory()
   expect(before - megabytes()).toBeGreaterThan(150)
+})
+
+test('a slot looks at the end of jobs four times a second at most', () => {
+  const givenBack = (nowMs: number) => {
+    using scattered = scatterMemory()
+    scattered.free()
+    const before = megabytes()
+    trimMemoryAfterJob(nowMs)
+    return before - megabytes()
+  }
+  expect(givenBack(1000)).toBeGreaterThan(150)
+  expect(givenBack(1240)).toBeLessThan(50)
+  expect(givenBack(1260)).toBeGreaterThan(150)
 })

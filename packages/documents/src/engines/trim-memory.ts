@@ -28,6 +28,16 @@ export function trimMemory(): void {
   lastBytes = process.memoryUsage.rss()
 }
 
+/** For slots: at most four times a second, since a look takes as long as a part of a small job. A job that leaves much takes longer. */
+export function trimMemoryAfterJob(nowMs = performance.now()): void {
+  if (nowMs < lastLookMs + lookEveryMs) return
+  lastLookMs = nowMs
+  trimMemory()
+}
+
+const lookEveryMs = 250
+let lastLookMs = Number.NEGATIVE_INFINITY
+
 let library: ReturnType<typeof loadLibrary> | undefined
 
 function loadLibrary() {
