@@ -95,20 +95,39 @@ const claimLock = 7_368_292
 /** Waits for earlier claims; the next statement of the transaction sees what they have written. */
 export const lockClaims = `select pg_advisory_xact_lock(${claimLock})`
 
-/**
- * Makes the function that tells whether a new job may run at once: nobody is overtaken, and its group has room. In a function each query
- * sees what earlier holders of the lock have written; the statement that calls it only what there was before it waited.
- */
+/** Makes the functions in the database, whose queries PostgreSQL plans once per connection. */
 export async function makeFunctions(executor: SqlExecutor): Promise<void> {
-  const mayRunAtOnce = `
-    create or replace function queue.may_run(queue_name text, job_group text, most_of_group int) returns boolean language plpgsql as $$
-    begin
-      perform pg_advisory_xact_lock(${claimLock});
-      return not exists (select from queue.job where name = queue_name and state < 'active' and not blocked)
-        and (select count(*) from queue.job where name = queue_name and state = 'active' and group_id = job_group) < most_of_group;
-    end $$`
   // Of several programs that start at once, one after the other.
-  await executor.executeSql(`${lockClaims}; ${mayRunAtOnce}`)
+  await executor.executeSql([lockClaims, mayRunAtOnce, completesJob].join('; '))
+}
+
+/**
+ * Whether a new job may run at once: nobody is overtaken, and its group has room. In a function each query sees what earlier holders of the
+ * lock have written; the statement that calls it only what there was before it waited.
+ */
+const mayRunAtOnce = `
+  create or replace function queue.may_run(queue_name text, job_group text, most_of_group int) returns boolean language plpgsql as $$
+  begin
+    perform pg_advisory_xact_lock(${claimLock});
+    return not exists (select from queue.job where name = queue_name and state < 'active' and not blocked)
+      and (select count(*) from queue.job where name = queue_name and state = 'active' and group_id = job_group) < most_of_group;
+  end $$`
+
+/**
+ * As pg-boss completes a job, without waiting for the disk: the end of the work itself is durable already. If a crash of PostgreSQL loses
+ * this, the job comes back, and its handler finds nothing left to do.
+ */
+const completesJob = `
+  create or replace function queue.complete_job(queue_name text, job_id uuid, retries int) returns void language plpgsql as $$
+  begin
+    perform set_config('synchronous_commit', 'off', true);
+    update queue.job set state = 'completed', completed_on = queue.job_now()
+      where name = queue_name and id = job_id and state = 'active' and retry_count = retries;
+  end $$`
+
+/** Ends a claimed job whose work is done; one that belongs to another worker by now stays as it is. */
+export async function completeJob(executor: SqlExecutor, { lane, claim }: { lane: string; claim: Claim }): Promise<void> {
+  await executor.executeSql('select queue.complete_job($1, $2, $3)', [queueName(lane), claim.id, claim.retryCount])
 }
 
 /** Of the job in pg-boss's first parameter. */

@@ -46,6 +46,31 @@ describe('queue on pg-boss under faults', () => {
     jobs.finish('a')
   })
 
+  test('the end of a job is written without waiting for the disk, all else with it', async () => {
+    await place.inTransaction(async ({ executeSql }) => {
+      await executeSql('create table commits (state text, mode text)')
+      await executeSql(`create function note_commit() returns trigger language plpgsql as $$ begin
+        insert into commits values (new.state, current_setting('synchronous_commit')); return null; end $$`)
+      // At the commit, whose mode counts for the whole transaction.
+      await executeSql(`create constraint trigger note_commit after insert or update on queue.job_common
+        deferrable initially deferred for each row execute function note_commit()`)
+    })
+    const jobs = holdJobs()
+    await queue.work({ lanes: { main: 1 }, groupConcurrency: 1 }, jobs.handler)
+    await place.inTransaction((executor) => queue.enqueue({ taskRef: 'a', attempt: 1, group: 'A', lane: 'main' }, executor))
+    await expect.poll(() => jobs.running()).toEqual(['a'])
+    jobs.finish('a')
+    await expect.poll(() => queue.depth()).toEqual({ waiting: 0, running: 0 })
+    await place.inTransaction(async ({ executeSql }) => {
+      const { rows } = await executeSql('select state, mode from commits')
+      expect(rows).toEqual([
+        { state: 'created', mode: 'on' },
+        { state: 'active', mode: 'on' },
+        { state: 'completed', mode: 'off' },
+      ])
+    })
+  })
+
   test('a job is found although its notification came when it was not due yet', async () => {
     const jobs = holdJobs()
     await queue.work({ lanes: { main: 1, other: 1 }, groupConcurrency: 1 }, jobs.handler)

@@ -4,6 +4,7 @@ import { type Rounds, startRounds } from '../rounds.ts'
 import {
   addingJob,
   cancelJob,
+  completeJob,
   countJobs,
   countWaiting,
   handBackJobs,
@@ -140,7 +141,7 @@ export async function openPgBossQueue({ url, lanes, log }: PgBossQueueOptions): 
       for (const [lane, concurrency] of Object.entries(shares)) {
         const actions: WorkerActions = {
           claim: () => claim(lane),
-          complete: async (claimed) => void (await boss.complete(queueName(lane), claimed)),
+          complete: (claimed) => completeJob(db, { lane, claim: claimed }),
           fail: async (claimed) => void (await boss.fail(queueName(lane), claimed)),
           handBack: (claims, delaySeconds) => handBackJobs(db, { lane, claims }, delaySeconds),
           move: (claimed, to) => moveJob(db, { lane, claim: claimed }, to),
