@@ -11,11 +11,15 @@ export function deviceColour([one = 0, two, three, four]: readonly number[]): Co
   return rgb((1 - one) * (1 - four), (1 - two) * (1 - four), (1 - three) * (1 - four))
 }
 
-/** A colour space as the resources of content define it (ISO 32000, 8.6). */
-export function colourSpaceOf(space: PdfObject): ColourSpace {
+/** Places in a palette of inks that are shown in other colours: more levels than that don't exist. */
+const mostLevels = 3
+
+/** A colour space as the resources of content define it (ISO 32000, 8.6); `levels` is how many may still be in each other. */
+export function colourSpaceOf(space: PdfObject, levels = mostLevels): ColourSpace {
   const kind = (space.isArray ? space.at(0) : space).name
-  if (kind === '/Indexed' || kind === '/I') return indexed(space)
-  if (kind === '/Separation' || kind === '/DeviceN') return inks(space)
+  if (levels === 0) return deviceColour
+  if (kind === '/Indexed' || kind === '/I') return indexed(space, levels - 1)
+  if (kind === '/Separation' || kind === '/DeviceN') return inks(space, levels - 1)
   if (kind === '/Lab') return ([lightness = 0]) => rgb(lightness / 100, lightness / 100, lightness / 100)
   return kind === '/Pattern' ? () => patternColour : deviceColour
 }
@@ -31,8 +35,8 @@ function byte(share: number): number {
   return Math.max(0, Math.min(255, Math.round(share * 255)))
 }
 
-function indexed(space: PdfObject): ColourSpace {
-  const base = colourSpaceOf(space.at(1))
+function indexed(space: PdfObject, levels: number): ColourSpace {
+  const base = colourSpaceOf(space.at(1), levels)
   const components = componentsOf(space.at(1))
   const table = space.at(3)
   const bytes = (table.isStream ? table.streamBytes() : table.bytes) ?? new Uint8Array(0)
@@ -48,11 +52,11 @@ function componentsOf(space: PdfObject): number {
 }
 
 /** One ink is mixed between paper and its full colour; of several, the strongest counts as black. */
-function inks(space: PdfObject): ColourSpace {
+function inks(space: PdfObject, levels: number): ColourSpace {
   const isOne = space.at(0).name === '/Separation' || space.at(1).length === 1
   const full = isOne ? fullInk(space.at(3)) : undefined
   if (!full) return (tints) => deviceColour([1 - Math.max(0, ...tints)])
-  const alternate = colourSpaceOf(space.at(2))
+  const alternate = colourSpaceOf(space.at(2), levels)
   return ([tint = 0]) => alternate(full.map(([none, all]) => none + tint * (all - none)))
 }
 
