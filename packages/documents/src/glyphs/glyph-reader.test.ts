@@ -145,6 +145,12 @@ describe('letter spacing', () => {
     expect(shown(content)).toEqual(expected)
   })
 
+  test('of two letters is a space where the text goes on right behind them', () => {
+    // Letters and spaces before it have 22.24 points, a has 11.12 and c has 10.
+    expect(shown('(of ) Tj 5 Tc (ac) Tj 0 Tc 48.4 0 Td (larinet) Tj')).toEqual(['of', 'a', 'clarinet'])
+    expect(shown('5 Tc (TI) Tj (TL) Tj 0 Tc (E) Tj')).toEqual(['TITLE'])
+  })
+
   test('joins nothing that is shown elsewhere', () => {
     expect(shown('3 Tc (ONE) Tj 0 Tc 60 0 Td (two) Tj')).toEqual(['ONE', 'two'])
     expect(shown('3 Tc (ONE) Tj 0 Tc ( two) Tj')).toEqual(['ONE', 'two'])

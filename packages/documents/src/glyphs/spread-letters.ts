@@ -24,6 +24,15 @@ export function spreadLetter({ boxes, characters }: GlyphList, index: number, by
   boxes[sideY] = (boxes[sideY] ?? 0) + by.y
 }
 
+/** Takes back what extended a letter to the start of the next one. */
+export function drawIn({ boxes, characters }: GlyphList, index: number, by: { x: number; y: number }): void {
+  if (isLeader(characters[index]) || isLeader(characters[index + 1])) return
+  const at = index * 4
+  const [sideX, sideY] = [by.x > 0 ? at + 2 : at, by.y > 0 ? at + 3 : at + 1]
+  boxes[sideX] = (boxes[sideX] ?? 0) - by.x
+  boxes[sideY] = (boxes[sideY] ?? 0) - by.y
+}
+
 /** Full stops, middle dots and lines. */
 function isLeader(character: number | undefined): boolean {
   return character === 0x2e || character === 0xb7 || character === 0x5f || character === 0x2026

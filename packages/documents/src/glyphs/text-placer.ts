@@ -2,7 +2,7 @@ import { isCjk, isRtl } from '@octavo/layout/scripts.ts'
 import type { BookFont } from './font-book.ts'
 import { clearGlyphList, createGlyphList, type GlyphList, growGlyphList } from './glyph-list.ts'
 import { isRepeated } from './repeated-pieces.ts'
-import { spreadLetter, spreadPiece } from './spread-letters.ts'
+import { drawIn, spreadLetter, spreadPiece } from './spread-letters.ts'
 import { severalFrom, unknownCode } from './text-font.ts'
 import { createTextMeasures, measureAcross, measureDown, type TextState } from './text-measures.ts'
 import { beginLine, createTextPen, moveLine, placeOf, quarterTurns, returnTo, type TextPlace } from './text-pen.ts'
@@ -31,6 +31,8 @@ export interface TextPlacer {
 const maxGlyphs = 1_000_000
 /** In points; less is rounding. */
 const noMove = 0.01
+/** Letters are also moved by kerning, less than by this share of their spacing. */
+const kerned = 0.4
 
 export function createTextPlacer(): TextPlacer {
   const list = createGlyphList()
@@ -40,10 +42,14 @@ export function createTextPlacer(): TextPlacer {
   /** Of the current show operator. */
   const shown = createTextMeasures()
   /** The last letter of a text with letter spacing, and where the next text continues it. */
-  const ended = { glyph: -1, penX: 0, penY: 0, x: 0, y: 0 }
+  const ended = { glyph: -1, letters: 0, penX: 0, penY: 0, x: 0, y: 0 }
   let isContinued = false
   let state: TextState
   let bookFont: BookFont
+
+  function isAt(x: number, y: number, within: number): boolean {
+    return Math.abs(pen.e - x) + Math.abs(pen.f - y) < within
+  }
 
   function begin(next: TextState): boolean {
     if (!next.font || !isReadable) return false
@@ -58,7 +64,11 @@ export function createTextPlacer(): TextPlacer {
     list.pieceTurns.push(turns)
     list.pieceStarts.push(list.count)
     if (turns !== 0) list.isPlain = false
-    isContinued = ended.glyph === list.count - 1 && Math.abs(pen.e - ended.penX) + Math.abs(pen.f - ended.penY) < noMove
+    const isNext = ended.glyph === list.count - 1
+    isContinued = isNext && isAt(ended.penX, ended.penY, noMove)
+    // Some programs write a space between two letters as their spacing, and go on right behind the second.
+    const reach = kerned * (Math.abs(ended.x) + Math.abs(ended.y))
+    if (isNext && ended.letters === 2 && isAt(ended.penX - ended.x, ended.penY - ended.y, reach)) drawIn(list, ended.glyph - 1, ended)
     if (vertical) measureDown(shown, state, pen)
     else measureAcross(shown, state, pen, font)
     return true
@@ -160,6 +170,7 @@ export function createTextPlacer(): TextPlacer {
     ended.y = shown.spread * shown.stepY
     spreadPiece(list, ended)
     ended.glyph = list.count - 1
+    ended.letters = list.count - (list.pieceStarts.at(-1) ?? list.count)
     ended.penX = pen.e
     ended.penY = pen.f
   }
