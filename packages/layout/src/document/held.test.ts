@@ -64,6 +64,14 @@ describe('what is held in its place', () => {
     expect(all.filter((one) => typeof one !== 'string')).toHaveLength(1)
   })
 
+  test('is only the last of the low lines if the others stand at the text', () => {
+    const lines = Array.from({ length: 55 }, (_, line) => `Line ${line} of a page that is nearly full of lines as long as this one is`)
+    const received: PlacedText = { text: 'Received in May', at: [50, 732] }
+    const foot: PlacedText = { text: 'Copyright', at: [50, 788] }
+    const all = places(layOut([{ texts: [...linesAt(lines, { at: [50, 60] }), received, foot] }]))
+    expect(all.filter((one) => typeof one !== 'string')).toEqual([['Copyright', 0]])
+  })
+
   test('is an image beside a higher one, not one below it', () => {
     const figure = (left: number, top: number, right: number, bottom: number): FoundFigure => ({
       left,

@@ -91,11 +91,14 @@ const [footShare, fewLines, apart] = [0.15, 2, 3]
 /** A few lines at the foot of a page, far below its text: text that becomes longer may not move them to the next page. */
 function footOf(blocks: readonly Placed[]): Placed[] {
   const from = blocks.findLastIndex((one) => !isLow(one)) + 1
-  const [above, foot] = [blocks.slice(0, from), blocks.slice(from)]
+  for (let at = Math.max(1, from); at < blocks.length; at++) if (isFarBelow(blocks.slice(at), blocks.slice(0, at))) return blocks.slice(at)
+  return []
+}
+
+function isFarBelow(foot: readonly Placed[], above: readonly Placed[]): boolean {
   const leading = most(foot.map(({ block }) => (block.kind === 'paragraph' ? block.leading : 0)))
-  if (leading <= 0 || foot.some(({ page }) => page.isVertical) || above.length === 0) return []
-  const gap = least(foot.map(({ top }) => top)) - most(above.map(({ bottom }) => bottom))
-  return gap > apart * leading ? foot : []
+  if (leading <= 0 || foot.some(({ page }) => page.isVertical)) return false
+  return least(foot.map(({ top }) => top)) - most(above.map(({ bottom }) => bottom)) > apart * leading
 }
 
 /** Lines, or an image beside them. */
