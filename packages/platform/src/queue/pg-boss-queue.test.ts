@@ -71,6 +71,32 @@ describe('queue on pg-boss under faults', () => {
     })
   })
 
+  test('jobs are claimed by one function for each lane, which is made again if it is missing', async () => {
+    const jobs = holdJobs()
+    await queue.work({ lanes: { main: 2 }, groupConcurrency: 2 }, jobs.handler)
+    const runs = async (taskRef: string) => {
+      await place.inTransaction((executor) => queue.enqueue({ taskRef, attempt: 1, group: taskRef, lane: 'main' }, executor))
+      await expect.poll(() => jobs.running(), { timeout: 10_000 }).toEqual([taskRef])
+      jobs.finish(taskRef)
+      await expect.poll(() => queue.depth()).toEqual({ waiting: 0, running: 0 })
+    }
+    const functions = async () => {
+      const names: string[] = []
+      await place.inTransaction(async ({ executeSql }) => {
+        const { rows } = await executeSql(`select oid::regprocedure::text as name from pg_proc where proname like 'claim_%'`)
+        names.push(...(rows as { name: string }[]).map(({ name }) => name))
+      })
+      return names
+    }
+    await runs('a')
+    const [made, ...others] = await functions()
+    await runs('b')
+    expect([await functions(), others]).toEqual([[made], []])
+    await place.inTransaction(async ({ executeSql }) => void (await executeSql(`drop function ${made}`)))
+    await runs('c')
+    expect(await functions()).toEqual([made])
+  })
+
   test('a job is found although its notification came when it was not due yet', async () => {
     const jobs = holdJobs()
     await queue.work({ lanes: { main: 1, other: 1 }, groupConcurrency: 1 }, jobs.handler)

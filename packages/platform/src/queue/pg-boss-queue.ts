@@ -1,6 +1,7 @@
 import { AppError } from '@octavo/core/messages/errors.ts'
 import { PgBoss } from 'pg-boss'
 import { type Rounds, startRounds } from '../rounds.ts'
+import { createClaims } from './claim-functions.ts'
 import {
   addingJob,
   cancelJob,
@@ -10,7 +11,6 @@ import {
   handBackJobs,
   jobId,
   lanesWithJobs,
-  lockClaims,
   makeFunctions,
   makeRoom,
   moveJob,
@@ -18,7 +18,6 @@ import {
   queueChannel,
   queueName,
   reclaimJobs,
-  someWait,
   touchJobs,
 } from './job-table.ts'
 import type { Claiming, JobKey, NewJob, Queue, SqlExecutor } from './queue.ts'
@@ -76,6 +75,7 @@ export async function openPgBossQueue({ url, lanes, log }: PgBossQueueOptions): 
   }
   const db = boss.getDb()
   await makeFunctions(db)
+  const runClaim = createClaims(db)
   const workers = new Map<string, Worker>()
   /** How many jobs of a group may run at once in a lane. */
   let mostOfGroup: (lane: string) => number = () => 0
@@ -87,18 +87,14 @@ export async function openPgBossQueue({ url, lanes, log }: PgBossQueueOptions): 
     for (const lane of await lanesWithJobs(db, [...workers.keys()])) workers.get(lane)?.wake()
   }
 
-  /**
-   * pg-boss's own statement for the next job, sent after the lock in one message: PostgreSQL runs both as one transaction, and the second
-   * sees what earlier lock holders have written. A worker can't freeze between them. The third tells whether it is worth asking again.
-   */
+  /** By pg-boss's own statement for the next job, under the lock: a worker can't freeze between them. */
   async function claim(lane: string): Promise<Claimed> {
     let isMore = false
     const inTurn: SqlExecutor = {
-      async executeSql(text, values = []) {
-        const statements = [lockClaims, withNumbers(text, values), someWait(lane)]
-        const results = (await db.executeSql(statements.join('; '))) as unknown as { rows: unknown[] }[]
-        isMore = (results.at(-1)?.rows[0] as { isMore: boolean } | undefined)?.isMore ?? false
-        return results[1] ?? { rows: [] }
+      async executeSql(statement, values = []) {
+        const answer = await runClaim(lane, statement, values)
+        isMore = answer.isMore
+        return { rows: answer.job ? [answer.job] : [] }
       },
     }
     const [claimed] = await boss.fetch<JobKey>(queueName(lane), { groupConcurrency: mostOfGroup(lane), db: inTurn })
@@ -179,15 +175,6 @@ export async function openPgBossQueue({ url, lanes, log }: PgBossQueueOptions): 
       }
     },
   }
-}
-
-/** Several statements in one message can't have parameters. Those of a claim are integers; anything else is never written into SQL. */
-function withNumbers(text: string, values: readonly unknown[]): string {
-  return text.replace(/\$(\d+)/g, (_, place: string) => {
-    const value = values[Number(place) - 1]
-    if (!Number.isInteger(value)) throw new TypeError('a claim takes whole numbers only')
-    return String(value)
-  })
 }
 
 async function available<T>(answer: Promise<T>): Promise<T> {
