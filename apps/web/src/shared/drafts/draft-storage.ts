@@ -1,6 +1,8 @@
+import { fileOf, type HeldName, holdName } from './draft-name.ts'
+
 /** What is kept on this device of a document that someone works on. */
 export interface Draft<Content> {
-  /** Of the file's bytes. */
+  /** Of the file's bytes, with a part of its own where several tabs keep drafts of one file. */
   sha256: string
   name: string
   /** When it was last changed, in milliseconds. */
@@ -18,9 +20,11 @@ const keptMs = 7 * 24 * 60 * 60 * 1000
 
 /** The drafts of one kind of work on this device. */
 export interface Drafts<Content> {
+  /** The name for the draft of a file in this tab: that of the draft it goes on with, unless another tab keeps that. */
+  hold(sha256: string): Promise<HeldName>
   /** Keeps a draft; the oldest go. A browser may refuse storage, and then nothing is kept. */
   keep(draft: Draft<Content>): Promise<boolean>
-  /** The draft of a file, if there is one that isn't too old. */
+  /** A draft by its name, to go on with, if it isn't too old. */
   read(sha256: string): Promise<Draft<Content> | undefined>
   /** All drafts, the latest first. Those that are too old are deleted. */
   list(): Promise<DraftEntry[]>
@@ -33,7 +37,10 @@ export function createDrafts<Content>(database: string): Drafts<Content> {
   const inStore = <Result>(mode: IDBTransactionMode, work: (store: IDBObjectStore) => IDBRequest) =>
     inDatabase<Result>(database, mode, work)
 
+  /** The names of the drafts that this tab went on with, by file. */
+  const goneOnWith = new Map<string, string>()
   const drafts: Drafts<Content> = {
+    hold: (sha256) => holdName(goneOnWith.get(sha256) ?? sha256, { database, locks: 'locks' in navigator ? navigator.locks : undefined }),
     async keep(draft) {
       try {
         await inStore('readwrite', (store) => store.put(draft))
@@ -46,7 +53,9 @@ export function createDrafts<Content>(database: string): Drafts<Content> {
     },
     async read(sha256) {
       const draft = await inStore<Draft<Content> | undefined>('readonly', (store) => store.get(sha256)).catch(() => undefined)
-      return draft && isFresh(draft) ? draft : undefined
+      if (!draft || !isFresh(draft)) return undefined
+      goneOnWith.set(fileOf(sha256), sha256)
+      return draft
     },
     async list() {
       const all = await inStore<Draft<Content>[]>('readonly', (store) => store.getAll()).catch(() => [])

@@ -25,6 +25,7 @@ export function useDraft<Content>(drafts: Drafts<Content>, work: DraftedWork<Con
     let kept: Content = work.content()
     /** What became of that. */
     let outcome: DraftState = stateOf(work)
+    let held: ReturnType<Drafts<Content>['hold']> | undefined
 
     function settle(next: DraftState): void {
       outcome = next
@@ -34,11 +35,13 @@ export function useDraft<Content>(drafts: Drafts<Content>, work: DraftedWork<Con
     async function keep(): Promise<void> {
       clearTimeout(timer)
       const content = work.content()
-      const sha256 = content === kept ? undefined : await work.sha256()
+      const hash = content === kept ? undefined : await work.sha256()
       if (content === kept) return
       kept = content
       outcome = 'waiting'
-      if (sha256 === undefined) return settle('refused')
+      if (hash === undefined) return settle('refused')
+      held ??= drafts.hold(hash)
+      const { name: sha256 } = await held
       if (!work.isChanged(content)) {
         await drafts.remove(sha256)
         return settle('unchanged')
@@ -58,7 +61,7 @@ export function useDraft<Content>(drafts: Drafts<Content>, work: DraftedWork<Con
     return () => {
       stop()
       window.document.removeEventListener('visibilitychange', hide)
-      void keep()
+      void keep().finally(async () => (await held)?.release())
     }
   }, [drafts, work])
   return state
