@@ -520,3 +520,14 @@ describe('capitals that their font calls small letters, and marked content says 
     expect(popplerText(to)).toBe('These remain\n\nThe line below stays.')
   })
 })
+
+test.each([300, 900])('a font that states every width as %d is followed, as by every reader', (width) => {
+  const widths = Array<number>(95).fill(width).join(' ')
+  const lying = `<</Type/Font/Subtype/TrueType/BaseFont/Helvetica/FirstChar 32/LastChar 126/Widths[${widths}]/Encoding/WinAnsiEncoding>>`
+  const path = join(folder, `${count++}.pdf`)
+  const content = `BT /F1 12 Tf 20 200 Td (one two three) Tj ET`
+  writeFileSync(path, smallPdf(onePage({ box: '0 0 400 300', content, page: `/Resources<</Font<</F1 ${lying}>>>>` })))
+  const to = changed(path, 'two', 'fourteen')
+  expect(popplerText(to).trim()).toBe('one fourteen three')
+  expect(placeOf(to, 'three')).toBeCloseTo(20 + (13 * 12 * width) / 1000, 1)
+})
