@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core'
+import type { Locator, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { annotationsOf, editorOn, faultsOf } from './testing/editor.ts'
 import { colourPng } from './testing/images.ts'
@@ -104,6 +104,49 @@ test('with the keyboard alone: open a line, add text, move it, sign and save', a
   expect(there.complaints).toEqual([])
 })
 
+test('what nobody points at comes to a free place in view, also beside a thing that has the focus', async () => {
+  await using there = await site.visit({ path, width: 1280 })
+  const { page } = there
+  const editor = editorOn(page)
+  // A line in the middle of the page.
+  await editor.open(textPdf('report.pdf', ' ) Tj 0 -102 Td (In the middle'))
+  const line = lineOf(page, 'In the middle')
+  await line.waitFor()
+  const taken = await placeOf(line)
+  await page.keyboard.press('t')
+  await page.keyboard.press('Enter')
+  await page.keyboard.type('By key')
+  await page.keyboard.press('Escape')
+  const text = page.getByRole('button', { name: 'Text By key', pressed: true })
+  const first = await placeOf(text)
+  expect(areApart(taken, first)).toBe(true)
+  // The text has the focus, and a tool that is chosen now makes another thing.
+  await page.keyboard.press('t')
+  await page.keyboard.press('Enter')
+  await page.keyboard.type('Again')
+  await page.keyboard.press('Escape')
+  const second = await placeOf(page.getByRole('button', { name: 'Text Again', pressed: true }))
+  expect([areApart(taken, second), areApart(first, second)]).toEqual([true, true])
+  await page.keyboard.press('s')
+  await signInDialog(page, 'Kim Key')
+  const signature = await placeOf(page.getByRole('button', { name: 'Signature', pressed: true }))
+  expect([taken, first, second].map((box) => areApart(box, signature))).toEqual([true, true, true])
+  expect(there.complaints).toEqual([])
+})
+
+type Seen = NonNullable<Awaited<ReturnType<Locator['boundingBox']>>>
+
+async function placeOf(thing: Locator): Promise<Seen> {
+  await thing.waitFor()
+  const box = await thing.boundingBox()
+  if (!box) throw new Error('there is nothing to be seen')
+  return box
+}
+
+function areApart(one: Seen, other: Seen): boolean {
+  return one.x >= other.x + other.width || other.x >= one.x + one.width || one.y >= other.y + other.height || other.y >= one.y + one.height
+}
+
 test('text is found and replaced all over the document', async () => {
   await using there = await site.visit({ path, width: 1440 })
   const { page } = there
@@ -187,6 +230,37 @@ test('an image is added, and the work is found again as a draft', async () => {
   await page.goto(`${site.url}${path}`)
   await page.getByRole('button', { name: 'Delete drafts' }).click()
   await expect.poll(() => page.getByRole('button', { name: /report\.pdf/ }).count()).toBe(0)
+})
+
+test('two tabs with the same file each keep a draft, and each is gone on with', async () => {
+  await using there = await site.visit({ path, width: 1280 })
+  const { page } = there
+  const second = await page.context().newPage()
+  await second.goto(page.url())
+  const add = async (tab: Page, text: string) => {
+    await tab.bringToFront()
+    await editorOn(tab).tool('Add text')
+    await clickAt(tab, await editorOn(tab).at(1, { x: 60, y: 200 }))
+    await tab.keyboard.type(text)
+    await tab.keyboard.press('Escape')
+    await tab.getByText('Saved on this device').waitFor()
+  }
+  await editorOn(page).open(report())
+  await editorOn(second).open(report())
+  await add(page, 'First tab')
+  await add(second, 'Second tab')
+  await second.close({ runBeforeUnload: false })
+  await page.reload()
+  const drafts = page.getByRole('button', { name: /report\.pdf/ })
+  const texts: string[] = []
+  for (const index of [0, 1]) {
+    await drafts.nth(1).waitFor()
+    await drafts.nth(index).click()
+    const added = page.getByRole('complementary', { name: 'Properties' }).getByRole('button', { name: /^Text (First|Second) tab/ })
+    texts.push((await added.textContent()) ?? '')
+    await page.reload()
+  }
+  expect(texts.map((text) => text.replace('Text ', '')).sort()).toEqual(['First tab', 'Second tab'])
 })
 
 test('a locked file asks for its password', async () => {

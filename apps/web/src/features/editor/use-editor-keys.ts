@@ -62,7 +62,10 @@ export function useEditorKeys(commands: EditorCommands): void {
       const tool = commands.hasLetterKeys ? toolKeys[event.key.toLowerCase()] : undefined
       if (!tool || event.shiftKey) return false
       if (tool === 'sign') sign()
-      else editor.setTool(tool)
+      else {
+        editor.setTool(tool)
+        leaveThing()
+      }
       announce(toolWords(tool).label)
     }
     return true
@@ -75,8 +78,16 @@ function isField(target: EventTarget | null): boolean {
   return target instanceof Element && target.matches('input, textarea, select, [contenteditable]')
 }
 
+/** With a tool in hand, Enter is for the page: the thing that has the focus would open. */
+function leaveThing(): void {
+  const desk = document.querySelector<HTMLElement>(`[data-editor] ${paper}`)
+  if (desk?.contains(document.activeElement)) desk.focus({ preventScroll: true })
+}
+
+const paper = '[data-tool][tabindex]'
+
 /** The bar, the pages, the document, the one beside it and the properties, each by its first control. */
-const parts = ['header', 'aside', '[role="toolbar"]', '[data-tool][tabindex]', '[data-beside]', 'aside:last-of-type']
+const parts = ['header', 'aside', '[role="toolbar"]', paper, '[data-beside]', 'aside:last-of-type']
 
 function goToNextPart(direction: 1 | -1): boolean {
   const places = parts.flatMap((selector) => document.querySelector<HTMLElement>(`[data-editor] ${selector}`) ?? [])

@@ -47,6 +47,16 @@ function takenBy({ editor, document }: { editor: Editor; document: EditorDocumen
   ]
 }
 
+/** Where the properties begin on a small screen: a sheet that comes over the page as soon as something is selected. */
+function sheetTop(): number | undefined {
+  const panel = window.document.querySelector('[data-editor] > aside:last-of-type')
+  if (!panel || getComputedStyle(panel).position !== 'fixed') return undefined
+  return window.innerHeight * (1 - sheetShare)
+}
+
+/** How much of the screen the sheet and the modes below it take. */
+const sheetShare = 0.5
+
 /** The part of a page that is in view and not under the tools; all of it if that can't be told. */
 function seenPart(plan: PagePlan, page: { width: number; height: number }): Box {
   const whole = { x: 0, y: 0, ...page }
@@ -57,7 +67,7 @@ function seenPart(plan: PagePlan, page: { width: number; height: number }): Box 
   const strip = desk?.querySelector('[role="toolbar"]')?.getBoundingClientRect()
   const isAbove = strip !== undefined && strip.top < view.top + view.height / 2
   const top = strip && isAbove ? Math.max(view.top, strip.bottom) : view.top
-  const bottom = strip && !isAbove ? Math.min(view.bottom, strip.top) : view.bottom
+  const bottom = Math.min(view.bottom, sheetTop() ?? view.bottom, strip && !isAbove ? strip.top : view.bottom)
   const scale = paper.width / (plan.rotate % 180 === 0 ? page.width : page.height)
   const middle = { x: paper.left + paper.width / 2, y: paper.top + paper.height / 2 }
   const onPage = ({ x, y }: Point): Point => {
