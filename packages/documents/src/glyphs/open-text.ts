@@ -10,6 +10,7 @@ import { openPdf } from '../engines/qpdf/pdf.ts'
 import { wasRebuilt } from '../engines/qpdf/repair.ts'
 import { openMended } from '../open/open-mended.ts'
 import type { RepairOptions } from '../open/repair.ts'
+import { confirmedReader } from './confirmed-reader.ts'
 import { createGlyphReader, type GlyphReader } from './glyph-reader.ts'
 
 /** A document opened for reading its text. Pages are counted from 1. */
@@ -46,7 +47,9 @@ export interface TextDocument extends Disposable {
 /** Opens a PDF for reading its text: from its content if that is sound, otherwise by PDFium. */
 export async function openText(path: string, options: RepairOptions): Promise<TextDocument> {
   const { document, encrypted, repaired } = await openMended(path, options)
-  const reader = repaired ? undefined : openGlyphReader(path, options, document.pageCount)
+  const opened = openReader(path, options, document.pageCount)
+  const isDamaged = repaired || opened?.isRebuilt
+  const reader = opened && (isDamaged ? confirmedReader(opened.reader, document) : opened.reader)
   return {
     pageCount: document.pageCount,
     encrypted,
@@ -77,10 +80,17 @@ export async function openText(path: string, options: RepairOptions): Promise<Te
 }
 
 /** Undefined for a file that qpdf has to repair: the result may differ from what PDFium has opened. */
-export function openGlyphReader(path: string, { password, newPath }: RepairOptions, pageCount: number): GlyphReader | undefined {
+export function openGlyphReader(path: string, options: RepairOptions, pageCount: number): GlyphReader | undefined {
+  const opened = openReader(path, options, pageCount)
+  if (!opened?.isRebuilt) return opened?.reader
+  opened.reader[Symbol.dispose]()
+  return undefined
+}
+
+function openReader(path: string, { password, newPath }: RepairOptions, pageCount: number) {
   try {
     const pdf = openPdf(path, { inMemory: true, ...(password !== undefined && { password }) })
-    if (pdf.pageCount === pageCount && !wasRebuilt(pdf)) return createGlyphReader(pdf, { newPath })
+    if (pdf.pageCount === pageCount) return { reader: createGlyphReader(pdf, { newPath }), isRebuilt: wasRebuilt(pdf) }
     pdf.dispose()
     return undefined
   } catch (error) {
