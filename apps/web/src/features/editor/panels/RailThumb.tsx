@@ -1,14 +1,12 @@
 import type { PagePlan } from '@octavo/core/edits/edit-list.ts'
 import { StageLayer } from '@octavo/ui/stage/StageLayer.tsx'
-import { useMemo } from 'react'
 import { PaperImage } from '../../../shared/paper/PaperImage.tsx'
-import { useSame } from '../../../shared/use-same.ts'
 import { EditLook } from '../layers/EditLook.tsx'
 import { ExistingLook } from '../layers/ExistingLook.tsx'
 import { shownBox } from '../layers/shown-box.ts'
 import { rotationOf } from '../state/edit-box.ts'
-import { hiddenBy, isExisting } from '../state/existing.ts'
-import { hiddenText } from '../text/hidden-text.ts'
+import { isExisting } from '../state/existing.ts'
+import { useHidden } from '../text/use-hidden.ts'
 import { useEditing } from '../use-editing.ts'
 import styles from './PageRail.module.css'
 import { isText } from './thumb-texts.ts'
@@ -23,10 +21,7 @@ export function RailThumb({ plan, width, height }: { plan: PagePlan; width: numb
   const lies = plan.rotate % 180 !== 0
   const scale = Math.min(width / (lies ? size.height : size.width), height / (lies ? size.width : size.height))
   const paper = { width: size.width * scale, height: size.height * scale }
-  const changed = useSame(edits.flatMap((edit) => (edit.kind === 'text-change' ? [edit.block] : [])))
-  const existing = useSame(edits.filter(isExisting))
-  const hidden = useMemo(() => hiddenText(changed), [changed])
-  const hiddenThings = useMemo(() => hiddenBy(existing), [existing])
+  const { existing, hidden, hiddenThings } = useHidden(edits)
   const isWhole = hidden.length === 0 && existing.length === 0
   return (
     <span className={styles.thumb} style={{ width, height }}>

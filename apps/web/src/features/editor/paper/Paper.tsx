@@ -5,14 +5,13 @@ import type { SeenPage } from '../../../shared/paper/PageScroller.tsx'
 import styles from '../../../shared/paper/Paper.module.css'
 import { PaperImage } from '../../../shared/paper/PaperImage.tsx'
 import { usePaperView } from '../../../shared/paper/use-paper-view.ts'
-import { useSame } from '../../../shared/use-same.ts'
 import { EditLayer } from '../layers/EditLayer.tsx'
 import { FoundLayer } from '../layers/FoundLayer.tsx'
 import { PointerLayer } from '../layers/PointerLayer.tsx'
 import { TextLayer } from '../layers/TextLayer.tsx'
 import { useThings } from '../layers/use-things.ts'
-import { hiddenBy, isExisting, isUntouched, untouchedThings } from '../state/existing.ts'
-import { hiddenText } from '../text/hidden-text.ts'
+import { isExisting, isUntouched, untouchedThings } from '../state/existing.ts'
+import { useHidden } from '../text/use-hidden.ts'
 import { useEditing, useEditorPart, usePageEdits } from '../use-editing.ts'
 
 /** One page with everything on it. */
@@ -31,11 +30,7 @@ export const Paper = memo(function Paper({ place, number, scale, seenTop, seenBo
     const free = things && tool === 'select' ? untouchedThings(things, { on: plan.key, edits: touched, page: size }) : []
     return [...free, ...own.filter((edit) => !free.some(({ id }) => id === edit.id))]
   }, [things, tool, plan.key, own, size])
-  // Which text is taken out doesn't change while one types, so the image and the text of the page aren't rendered with every letter.
-  const changed = useSame(own.flatMap((edit) => (edit.kind === 'text-change' ? [edit.block] : [])))
-  const existing = useSame(own.filter(isExisting))
-  const hiddenThings = useMemo(() => hiddenBy(existing), [existing])
-  const hidden = useMemo(() => hiddenText(changed), [changed])
+  const { changed, hidden, hiddenThings } = useHidden(own)
   const [width, height] = [size.width * scale, size.height * scale]
   const isTurned = plan.rotate !== 0
   return (
