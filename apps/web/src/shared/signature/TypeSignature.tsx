@@ -9,7 +9,7 @@ import { TypedSignature } from './TypedSignature.tsx'
 
 const faces = ['hand', 'serif', 'sans', 'mono'] as const
 
-/** A name in one of some faces. */
+/** A name in one of four fonts. */
 export function TypeSignature({ onMade }: SignatureWay) {
   const [text, setText] = useState('')
   const [face, setFace] = useState<(typeof faces)[number]>('hand')
