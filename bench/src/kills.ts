@@ -14,6 +14,7 @@ const taskLimitMs = 60_000
 export async function run([all = '200', given, only]: readonly string[]): Promise<Report> {
   const seed = seedFrom(given || process.env.FAULT_SEED)
   const chosen = victims.filter((victim) => only === undefined || victim === only)
+  if (chosen.length === 0) throw new Error(`There is nothing to kill called '${only}': ${victims.join(', ')}`)
   const kills = Math.ceil(Number.parseInt(all, 10) / chosen.length)
   console.log(`seed ${seed}`)
   const found: [Victim, KillFigures][] = []

@@ -204,7 +204,7 @@ async function explainFailure(deps: EngineDeps, { task, job, claim, log, signal 
 function useOf(deps: EngineDeps, { task, job, orders }: Pick<Work, 'task' | 'job' | 'orders'>): Omit<SlotUse, 'bytes' | 'signal'> {
   const share = isLongLane(job.lane) ? ({ share: 'long' } as const) : {}
   const { limitMs, readingLimitMs, partLimitsMs } = deps.settings.taskLimits
-  const limits = { limitMs: mayReadScans(orders.steps) ? readingLimitMs : limitMs, partLimitsMs }
+  const limits = { limitMs: mayReadScans(orders.steps, deps.slots) ? readingLimitMs : limitMs, partLimitsMs }
   return { urgency: 'task', group: groupOf(task), ...limits, ...share }
 }
 

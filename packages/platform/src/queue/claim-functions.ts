@@ -12,9 +12,9 @@ export interface ClaimAnswer {
 export type RunClaim = (lane: string, statement: string, values: readonly unknown[]) => Promise<ClaimAnswer>
 
 /**
- * Claims by functions in the database, made when they are first needed: PostgreSQL plans their queries once per connection, while everybody
- * else waits for the lock. Each query of a function sees what earlier holders have written. They are named by what they do, so that programs
- * of different versions have their own.
+ * Claims by functions in the database, made when they are first needed. PostgreSQL plans their queries once per connection instead of with
+ * every claim, for which all others would wait at the lock. Each query of a function sees what earlier holders of the lock have written. The
+ * functions are named by their content, so that programs of different versions have their own.
  */
 export function createClaims(executor: SqlExecutor): RunClaim {
   const made = new Map<string, Promise<unknown>>()
@@ -22,7 +22,10 @@ export function createClaims(executor: SqlExecutor): RunClaim {
   async function call(name: string, definition: string, values: readonly unknown[]): Promise<ClaimAnswer> {
     const making = made.get(name) ?? executor.executeSql(definition)
     made.set(name, making)
-    await making
+    await making.catch((error: unknown) => {
+      made.delete(name)
+      throw error
+    })
     const parameters = values.map((_, index) => `$${index + 1}`)
     const { rows } = await executor.executeSql(`select ${name}(${parameters.join(', ')}) as claimed`, [...values])
     return (rows[0] as { claimed: ClaimAnswer }).claimed
@@ -35,11 +38,16 @@ export function createClaims(executor: SqlExecutor): RunClaim {
     try {
       return await call(name, definitionOf(name, values.length, body), values)
     } catch (error) {
-      // Made again by the next claim: another database may be there by then.
-      made.delete(name)
+      // Another database may be there by now. The next claim makes the function again.
+      if (isMissing(error)) made.delete(name)
       throw error
     }
   }
+}
+
+/** PostgreSQL's code for a function that isn't there. */
+function isMissing(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && error.code === '42883'
 }
 
 /** In a function, `$1` of pg-boss's statement is the first parameter. */

@@ -95,7 +95,10 @@ const claimLock = 7_368_292
 /** Waits for earlier claims; the next statement of the transaction sees what they have written. */
 export const lockClaims = `select pg_advisory_xact_lock(${claimLock})`
 
-/** Makes the functions in the database, whose queries PostgreSQL plans once per connection. */
+/**
+ * Makes the functions in the database, whose queries PostgreSQL plans once per connection. One that changes what it does or takes gets
+ * another name: programs of two versions may share a database.
+ */
 export async function makeFunctions(executor: SqlExecutor): Promise<void> {
   // Of several programs that start at once, one after the other.
   await executor.executeSql([lockClaims, mayRunAtOnce, completesJob].join('; '))

@@ -15,17 +15,20 @@ export async function writeNewObject(
   { durable, signal }: { durable: DurableFolders; signal: AbortSignal | undefined },
 ): Promise<{ size: number }> {
   const file = await inFolder(path, durable, () => openInThread(path, flags, 0o600))
+  let isOpen = true
   try {
     let size = 0
     for await (const piece of abortable(content, signal)) size += await writePiece(file, piece)
     signal?.throwIfAborted()
     await allEnded([syncInThread(file), durable.sync(dirname(path))])
+    isOpen = false
+    closeSync(file)
     return { size }
   } catch (error) {
+    // Once closed, even with an error, its number may be that of another file.
+    if (isOpen) closeSync(file)
     await unlink(path).catch(() => undefined)
     throw error
-  } finally {
-    closeSync(file)
   }
 }
 

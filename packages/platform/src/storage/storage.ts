@@ -14,15 +14,16 @@ export interface ByteRange {
 export interface WriteOptions {
   signal?: AbortSignal
   /**
-   * Nothing was ever stored under the key, and nobody looks for it until the write has resolved. A disk then needs half the time. A crash
-   * before that may leave an incomplete object, which is removed like any other without an owner.
+   * Nothing was ever stored under the key, and nobody looks for it until the write has resolved. A disk then needs about
+   * three fifths of the time. Until then, and after a crash, `list` may show an incomplete object, which is removed like any other without an
+   * owner.
    */
   isNewKey?: boolean
 }
 
 /**
- * Stores bytes on disk or S3. Keys are paths of `[A-Za-z0-9_.-]` joined by `/`. A write is visible completely or not at all, and is durable
- * when it resolves. Only small objects are held in memory (`recent-objects.ts`). A piece, written or read, must be used before the next
+ * Stores bytes on disk or S3. Keys are paths of `[A-Za-z0-9_.-]` joined by `/`. A write is visible completely or not at all, except for one
+ * with `isNewKey`, and is durable when it resolves. Only small objects are held in memory (`recent-objects.ts`). A piece, written or read, must be used before the next
  * one is requested: its memory may be used again.
  * Errors: `ObjectMissing`, `STORAGE_FULL`, `RANGE_NOT_SATISFIABLE`, `UNAVAILABLE` (try again later), the signal's own reason, the error of
  * the source being written; anything else is `INTERNAL`.
