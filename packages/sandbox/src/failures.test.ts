@@ -135,6 +135,12 @@ test('a crash on a page is the document’s, any other an internal error, and no
   expect(JSON.stringify(lines)).not.toContain('secret')
 })
 
+test('a crash on a page is the document’s also while the lender stores what the page before has given', async () => {
+  const { pool } = testPool()
+  const use = withSlot(pool, (slot) => slot.call(jobNamed('crashOnNextPage'), {}, () => new Promise(() => {})))
+  await expect(use).rejects.toMatchObject({ code: 'DOCUMENT_TOO_COMPLEX', cause: { message: 'ended itself by SIGSEGV' } })
+})
+
 test('an unforeseen error of a job is logged by its place, not by its words', async () => {
   const { pool, lines } = testPool()
   await expect(runJob(pool, 'fault')).rejects.toMatchObject({ code: 'INTERNAL' })

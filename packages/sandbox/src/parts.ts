@@ -6,6 +6,8 @@ export interface PartWatch {
   begin(place: number, part: JobPart): void
   finish(place: number): void
   isBusy(): boolean
+  /** Whether the job has begun any. */
+  hasBegun(): boolean
   end(): void
 }
 
@@ -15,8 +17,10 @@ const mostAtOnce = 64
 /** Reports by its number when a part exceeds its time limit. */
 export function watchParts(limitsMs: PartLimits | undefined, onExcess: (error: AppError) => void): PartWatch {
   const clocks = new Map<number, NodeJS.Timeout | undefined>()
+  let hasBegun = false
   return {
     begin(place, part) {
+      hasBegun = true
       if (clocks.size >= mostAtOnce) return onExcess(new AppError('DOCUMENT_TOO_COMPLEX', { cause: new Error('too many parts at once') }))
       const clock = limitsMs && setTimeout(() => onExcess(tooMuch(part)), limitsMs[part.kind])
       clocks.set(place, clock)
@@ -26,6 +30,7 @@ export function watchParts(limitsMs: PartLimits | undefined, onExcess: (error: A
       clocks.delete(place)
     },
     isBusy: () => clocks.size > 0,
+    hasBegun: () => hasBegun,
     end() {
       for (const clock of clocks.values()) clearTimeout(clock)
       clocks.clear()

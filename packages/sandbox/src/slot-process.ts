@@ -194,11 +194,16 @@ export function startSlotProcess(
   }
 
   /**
-   * The last messages of a child count. But behind one that the caller still deals with, nothing is read: to wait for that would keep the
-   * caller from knowing, and the place from getting another slot.
+   * The last messages of a child count, unless the caller still deals with an earlier one: to wait for that would keep the caller from
+   * knowing, and the place from getting another slot.
    */
   function buryIfOver(): void {
     if (left.enough && left.outputs === 0 && (left.isRead || left.isDealing)) buried()
+  }
+
+  /** What has begun behind a message that the caller still deals with isn't known: after one page it is most likely the next. */
+  function isInPart(): boolean {
+    return job !== undefined && (job.parts.isBusy() || (left.isDealing && job.parts.hasBegun()))
   }
 
   function buried(): void {
@@ -210,7 +215,7 @@ export function startSlotProcess(
         signal: child.signalCode,
         lastWords: output.lastWords(),
         outOfMemory,
-        isInPart: job?.parts.isBusy() ?? false,
+        isInPart: isInPart(),
       })
       log.error({ reason, errorBytes: output.bytes() }, 'a slot died')
       doom(fromOutside ? new AppError(code, { cause: new EndedFromOutside(reason) }) : failure(code, reason))

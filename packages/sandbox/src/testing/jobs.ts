@@ -100,6 +100,13 @@ export const jobs = {
     asPart({ kind: 'page', number: 1 }, () => {})
     process.kill(process.pid, 'SIGSEGV')
   },
+  /** Tells of the first page without waiting, as runners hand over small results. */
+  crashOnNextPage: async (_: unknown, { tell }: JobContext<unknown>) => {
+    asPart({ kind: 'page', number: 1 }, () => {})
+    void tell({ finished: 'page 1' })
+    await setImmediate()
+    asPart({ kind: 'page', number: 2 }, () => process.kill(process.pid, 'SIGSEGV'))
+  },
   async shout() {
     for (let line = 0; line < 2000; line++) process.stderr.write(`${'secret '.repeat(100)}\n`)
     process.exit(3)
