@@ -16,21 +16,21 @@ export function spreadPiece(list: GlyphList, by: { x: number; y: number }): void
 }
 
 /** Extends a letter to the start of the next one. */
-export function spreadLetter({ boxes, characters }: GlyphList, index: number, by: { x: number; y: number }): void {
-  if (isLeader(characters[index]) || isLeader(characters[index + 1])) return
-  const at = index * 4
-  const [sideX, sideY] = [by.x > 0 ? at + 2 : at, by.y > 0 ? at + 3 : at + 1]
-  boxes[sideX] = (boxes[sideX] ?? 0) + by.x
-  boxes[sideY] = (boxes[sideY] ?? 0) + by.y
+export function spreadLetter(list: GlyphList, index: number, by: { x: number; y: number }): void {
+  moveEnd(list, index, by, 1)
 }
 
 /** Takes back what extended a letter to the start of the next one. */
-export function drawIn({ boxes, characters }: GlyphList, index: number, by: { x: number; y: number }): void {
+export function drawIn(list: GlyphList, index: number, by: { x: number; y: number }): void {
+  moveEnd(list, index, by, -1)
+}
+
+function moveEnd({ boxes, characters }: GlyphList, index: number, by: { x: number; y: number }, times: 1 | -1): void {
   if (isLeader(characters[index]) || isLeader(characters[index + 1])) return
   const at = index * 4
   const [sideX, sideY] = [by.x > 0 ? at + 2 : at, by.y > 0 ? at + 3 : at + 1]
-  boxes[sideX] = (boxes[sideX] ?? 0) - by.x
-  boxes[sideY] = (boxes[sideY] ?? 0) - by.y
+  boxes[sideX] = (boxes[sideX] ?? 0) + times * by.x
+  boxes[sideY] = (boxes[sideY] ?? 0) + times * by.y
 }
 
 /** Full stops, middle dots and lines. */
