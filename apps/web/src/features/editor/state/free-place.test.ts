@@ -32,3 +32,35 @@ test('what is larger than the view stays on the page', () => {
   const seen = { x: 500, y: 700, width: 80, height: 60 }
   expect(freePlace({ width: 300, height: 200 }, { page, seen, taken: [] })).toEqual({ x: 300, y: 600, width: 300, height: 200 })
 })
+
+test('a crowded page of the size A0 is searched without looking at all that stands on it for each place', () => {
+  const page = { width: 2384, height: 3370 }
+  let looks = 0
+  const taken = Array.from({ length: 1000 }, (_, index) => ({
+    x: ((index % 4) * page.width) / 4,
+    get y() {
+      looks += 1
+      return (Math.floor(index / 4) * page.height) / 250
+    },
+    width: page.width / 4 - 1,
+    height: page.height / 250 - 0.5,
+  }))
+  freePlace({ width: 160, height: 80 }, { page, seen: { x: 0, y: 0, ...page }, taken })
+  expect(looks).toBeLessThan(3_000_000)
+})
+
+test('what is nearest to the middle is found first: a page with room there is hardly searched', () => {
+  const page = { width: 2384, height: 3370 }
+  let looks = 0
+  const taken = Array.from({ length: 100 }, (_, index) => ({
+    get x() {
+      looks += 1
+      return 0
+    },
+    y: index * 33,
+    width: 900,
+    height: 30,
+  }))
+  expect(freePlace(size, { page, seen: { x: 0, y: 0, ...page }, taken }).x).toBe(1112)
+  expect(looks).toBeLessThan(1000)
+})
