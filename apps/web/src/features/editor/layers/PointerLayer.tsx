@@ -97,7 +97,7 @@ export const PointerLayer = memo(function PointerLayer({ view, plan }: { view: S
     else if (tool === 'text')
       write(isClick ? from : { x: box.x, y: box.y + look.text.size * 0.7 }, isClick ? undefined : Math.max(24, box.width))
     else if (tool === 'note') place(newNote(plan.key, from))
-    else if (tool === 'stamp') place(newStamp(plan.key, isClick ? from : box, look))
+    else if (tool === 'stamp') place(newStamp(plan.key, isClick ? from : box, { styles: look, turn: plan.rotate }))
     // A click alone makes nothing that could be seen.
     else if (isClick) return
     else if (tool === 'cover') place(newCover(plan.key, box, look))

@@ -5,7 +5,7 @@ import { type PenPoint, simplified } from '../../../shared/signature/ink-path.ts
 import { newKey } from '../state/content.ts'
 import { rounded } from '../state/edit-box.ts'
 import type { Styles } from '../state/styles.ts'
-import { boxFromCorner } from '../state/turned-box.ts'
+import { boxFromCorner, uprightBox } from '../state/turned-box.ts'
 
 /** What is being drawn right now. */
 export interface Drag {
@@ -18,7 +18,7 @@ function base(on: string) {
   return { id: newKey('edit'), on, layerOrder: 0 }
 }
 
-/** An empty text whose first line stands where the page was pressed. `turn` is how the page is turned: the text is upright on the screen. */
+/** An empty text whose first line stands where the page was pressed. `turn` is how far the page is rotated: the text is upright on the screen. */
 export function newText(on: string, at: Point, { styles, turn, width }: { styles: Styles; turn: number; width?: number }): AddedText {
   const { size, color, align, family, bold, italic } = styles.text
   const rotation = turn === 0 ? 0 : -turn
@@ -63,11 +63,16 @@ export function newCover(on: string, box: Box, styles: Styles): Edit {
   return { ...base(on), kind: 'cover', box, color: styles.cover.color }
 }
 
-/** A stamp in a box, or of the usual size around a point. */
-export function newStamp(on: string, place: Box | Point, { stamp: { name, color } }: Styles): Edit {
-  const [width, height] = [150, 44]
-  const box = 'width' in place ? place : { x: rounded(place.x - width / 2), y: rounded(place.y - height / 2), width, height }
-  return { ...base(on), kind: 'stamp', name: name || t('Approved'), box, rotation: 0, color }
+/** The usual size of a stamp. */
+export const stampSize = { width: 150, height: 44 }
+
+/** A stamp over an area of a page, or of the usual size around a point. `turn` is how far the page is rotated: the stamp is upright on the screen. */
+export function newStamp(on: string, place: Box | Point, { styles, turn }: { styles: Styles; turn: number }): Edit {
+  const { name, color } = styles.stamp
+  const { width, height } = stampSize
+  const box =
+    'width' in place ? uprightBox(place, turn) : { x: rounded(place.x - width / 2), y: rounded(place.y - height / 2), width, height }
+  return { ...base(on), kind: 'stamp', name: name || t('Approved'), box, rotation: turn === 0 ? 0 : -turn, color }
 }
 
 export function newLink(on: string, box: Box): Edit {

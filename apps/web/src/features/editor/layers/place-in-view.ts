@@ -1,17 +1,21 @@
 import type { PagePlan } from '@octavo/core/edits/edit-list.ts'
-import { type Box, boxAround, type Point, quadOfBox, turnedPoint } from '@octavo/core/edits/geometry.ts'
+import { type Box, boxAround, type Point, quadOfBox, turnedPoint, turnedQuad } from '@octavo/core/edits/geometry.ts'
 import type { EditorDocument } from '../editor-document.ts'
-import { boxOfEdit, rounded } from '../state/edit-box.ts'
+import { boxOfEdit, rotationOf } from '../state/edit-box.ts'
 import type { Editor } from '../state/editor-store.ts'
 import { isGround } from '../state/existing.ts'
 import { freePlace } from '../state/free-place.ts'
+import { uprightBox } from '../state/turned-box.ts'
 
 /** A place on a page that is in view, for a thing that is upright on the screen. */
 export interface ViewPlace {
-  /** The box of the thing, which is turned around its middle as its page is turned back. */
+  /** The part of the page that it takes, for things that have no rotation. */
+  area: Box
+  /** The box of a thing that has a rotation: it is rotated around its middle against the rotation of its page, and then takes the area. */
   box: Box
   /** Its upper left corner as it is seen. */
   corner: Point
+  /** Of the thing, clockwise in degrees. */
   rotation: number
 }
 
@@ -24,11 +28,11 @@ export function placeInView(
   const page = document.sizeOf(plan)
   const isAcross = plan.rotate % 180 !== 0
   const room = isAcross ? { width: height, height: width } : { width, height }
-  const found = freePlace(room, { page, seen: seenPart(plan, page), taken: takenBy({ editor, document }, plan) })
-  const middle = { x: found.x + found.width / 2, y: found.y + found.height / 2 }
-  const box = { x: rounded(middle.x - width / 2), y: rounded(middle.y - height / 2), width, height }
+  const area = freePlace(room, { page, seen: seenPart(plan, page), taken: takenBy({ editor, document }, plan) })
   const rotation = plan.rotate === 0 ? 0 : -plan.rotate
-  return { box, corner: turnedPoint(box, middle, rotation), rotation }
+  const box = uprightBox(area, plan.rotate)
+  const [corner = area] = turnedQuad(box, rotation)
+  return { area, box, corner, rotation }
 }
 
 /** What stands on a page: its text, images and annotations, and what was added. */
@@ -43,7 +47,7 @@ function takenBy({ editor, document }: { editor: Editor; document: EditorDocumen
     ...editor
       .content()
       .edits.filter(({ on }) => on === plan.key)
-      .map(boxOfEdit),
+      .map((edit) => boxAround(turnedQuad(boxOfEdit(edit), rotationOf(edit) ?? 0))),
   ]
 }
 

@@ -14,3 +14,10 @@ export function boxFromCorner(corner: { x: number; y: number }, rotation: number
   const middle = turnedPoint({ x: corner.x + size.width / 2, y: corner.y + size.height / 2 }, corner, rotation)
   return { x: rounded(middle.x - size.width / 2), y: rounded(middle.y - size.height / 2), ...size }
 }
+
+/** The box of a thing that is upright on the screen and takes an area of a page that is rotated by so many degrees: rotated back, it is there. */
+export function uprightBox(area: Box, pageRotation: number): Box {
+  if (pageRotation % 180 === 0) return area
+  const { x, y, width, height } = area
+  return { x: rounded(x + (width - height) / 2), y: rounded(y + (height - width) / 2), width: height, height: width }
+}
