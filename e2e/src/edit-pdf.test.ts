@@ -232,7 +232,7 @@ test('an image is added, and the work is found again as a draft', async () => {
   await expect.poll(() => page.getByRole('button', { name: /report\.pdf/ }).count()).toBe(0)
 })
 
-test('two tabs with the same file each keep a draft, and each is gone on with', async () => {
+test('two tabs with the same file each keep a draft, and each is continued', async () => {
   await using there = await site.visit({ path, width: 1280 })
   const { page } = there
   const second = await page.context().newPage()

@@ -2,11 +2,11 @@ import { t } from '@octavo/core/words/t.ts'
 import { findTool, isReady } from '@octavo/tools'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { useLocation } from 'react-router'
+import type { ToOpen } from '../../shared/drafts/to-open.ts'
 import { hideNotice, takeEarlyFiles } from '../../shared/early.ts'
 import { takeFiles } from '../../shared/files/handed-files.ts'
 import { createLazyPart, useLazyPart } from '../../shared/lazy-part.ts'
 import { OpenFile } from './OpenFile.tsx'
-import type { ToOpen } from './to-open.ts'
 
 const opened = createLazyPart(async () => ({ default: (await import('./OpenedEditor.tsx')).OpenedEditor }))
 

@@ -40,10 +40,12 @@ const beside = createLazyPart(async () => ({ default: (await import('./beside/Be
 
 interface EditorViewProps extends Pick<Editing, 'document' | 'editor' | 'images'> {
   task: EditorTask
+  /** The name of the draft that is continued. */
+  continued: string | undefined
 }
 
 /** The whole editor of an open document. */
-export function EditorView({ document, editor, images, task }: EditorViewProps) {
+export function EditorView({ document, editor, images, task, continued }: EditorViewProps) {
   const [isSigning, setSigning] = useState(false)
   const insert = useInsertions({ document, editor, images, task })
   const editing: Editing = {
@@ -57,7 +59,7 @@ export function EditorView({ document, editor, images, task }: EditorViewProps) 
   }
   return (
     <EditingContext value={editing}>
-      <Desk task={task} onFiles={(files) => void insert.images(files)} onPage={insert.page} />
+      <Desk task={task} continued={continued} onFiles={(files) => void insert.images(files)} onPage={insert.page} />
       {isSigning ? (
         <SignatureDialog
           engine={task.engine}
@@ -72,14 +74,13 @@ export function EditorView({ document, editor, images, task }: EditorViewProps) 
   )
 }
 
-interface DeskProps {
-  task: EditorTask
+interface DeskProps extends Pick<EditorViewProps, 'task' | 'continued'> {
   onFiles: (files: File[]) => void
   /** Adds a page of another file behind the page in view or at a place, and returns its key. */
   onPage: (file: File, page: number, at?: PageDrop) => Promise<string | undefined>
 }
 
-function Desk({ task, onFiles, onPage }: DeskProps) {
+function Desk({ task, continued, onFiles, onPage }: DeskProps) {
   const { document, editor, images } = useEditing()
   const scroller = useRef<HTMLDivElement>(null)
   const [shown, setShown] = useState<'find' | 'help'>()
@@ -94,7 +95,7 @@ function Desk({ task, onFiles, onPage }: DeskProps) {
     onShow: editor.show,
   })
   useReadableTyping(scroller, { zoom, onZoom: setZoom })
-  const draft = useEditorDraft({ document, editor, images })
+  const draft = useEditorDraft({ document, editor, images, continued })
   const leaving = useLeaving({ content: editor.content, isChanged: (content) => isChanged(content, document.pageCount) })
   const state = useEditorSaving(task, {
     onHeld: () => leaving.taken(editor.content()),

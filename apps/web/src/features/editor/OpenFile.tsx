@@ -4,14 +4,14 @@ import { Mark } from '@octavo/ui/Mark.tsx'
 import { Plus } from 'lucide-react'
 import { Link } from 'react-router'
 import { DraftList } from '../../shared/drafts/DraftList.tsx'
+import type { ToOpen } from '../../shared/drafts/to-open.ts'
 import { DropOverlay } from '../../shared/files/DropOverlay.tsx'
 import { useIncomingFiles } from '../../shared/files/use-incoming-files.ts'
 import { fetchPdfiumAhead } from '../../shared/pdf/fetch-ahead.ts'
 import styles from './OpenFile.module.css'
 import { editorDrafts } from './save/editor-drafts.ts'
-import type { ToOpen } from './to-open.ts'
 
-/** The editor without a document: choose one, or go on with a draft. */
+/** The editor without a document: choose one, or continue a draft. */
 export function OpenFile({ onOpen, onNear }: { onOpen: (toOpen: ToOpen) => void; onNear: () => void }) {
   const take = ([file]: File[]) => file && onOpen({ file })
   const dragged = useIncomingFiles({ onFiles: take })
@@ -38,7 +38,7 @@ export function OpenFile({ onOpen, onNear }: { onOpen: (toOpen: ToOpen) => void;
           {t('Choose a PDF')}
         </FileButton>
       </div>
-      <DraftList drafts={editorDrafts} onGoOn={(file, draft) => onOpen({ file, draft })} />
+      <DraftList drafts={editorDrafts} onContinue={onOpen} />
       <DropOverlay count={dragged} />
     </div>
   )

@@ -2,6 +2,7 @@ import { EditList } from '@octavo/core/edits/edit-list.ts'
 import { t } from '@octavo/core/words/t.ts'
 import type { ReadyTool } from '@octavo/tools'
 import { useCallback, useEffect } from 'react'
+import type { ToOpen } from '../../shared/drafts/to-open.ts'
 import { createImageShelf, type ImageShelf } from '../../shared/files/image-shelf.ts'
 import { fetchToolModals } from '../../shared/modals/modal-table.ts'
 import { Opening } from '../../shared/paper/Opening.tsx'
@@ -13,7 +14,6 @@ import { editorDrafts } from './save/editor-drafts.ts'
 import { createEditorTask, type EditorTask } from './save/editor-task.ts'
 import type { Content } from './state/content.ts'
 import { createEditor, type Editor } from './state/editor-store.ts'
-import type { ToOpen } from './to-open.ts'
 
 interface OpenedEditorProps {
   tool: ReadyTool
@@ -27,6 +27,8 @@ interface Parts {
   editor: Editor
   images: ImageShelf
   task: EditorTask
+  /** The name of the draft that is continued. */
+  continued: string | undefined
 }
 
 /** A chosen file: opened at once on this device, and uploaded beside. */
@@ -50,12 +52,12 @@ async function openParts(tool: ReadyTool, { file, draft }: ToOpen, password: str
   const editor = createEditor(document.pageCount, kept)
   const task = createEditorTask({ type: tool.type, document, password, images, warn: (sentence) => toast.warning(sentence) })
   task.begin()
-  return { document, editor, images, task }
+  return { document, editor, images, task, continued: kept && draft }
 }
 
 /** What was done before, if it is a list for this file: storage of a browser can hold anything. */
-async function restored(sha256: string, document: EditorDocument, images: ImageShelf): Promise<Content | undefined> {
-  const draft = await editorDrafts.read(sha256)
+async function restored(name: string, document: EditorDocument, images: ImageShelf): Promise<Content | undefined> {
+  const draft = await editorDrafts.read(name)
   if (!draft) return undefined
   // Images have names of this device until they are uploaded, which the schema doesn't know.
   const named = draft.content.edits.map((edit) =>

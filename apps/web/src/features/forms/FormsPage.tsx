@@ -2,6 +2,7 @@ import { type CatalogueTool, isReady, type ReadyTool } from '@octavo/tools'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { useLocation } from 'react-router'
 import { DraftList } from '../../shared/drafts/DraftList.tsx'
+import type { ToOpen } from '../../shared/drafts/to-open.ts'
 import { hideNotice, showReceived, takeEarlyFiles } from '../../shared/early.ts'
 import { sentenceOf } from '../../shared/engine/call.ts'
 import { DropOverlay } from '../../shared/files/DropOverlay.tsx'
@@ -27,13 +28,13 @@ export function FormsPage({ tool }: { tool: CatalogueTool }) {
 
 function ReadyPage({ tool }: { tool: ReadyTool }) {
   const { key: visit } = useLocation()
-  const [file, setFile] = useState<File>()
+  const [chosen, setChosen] = useState<ToOpen>()
   const Opened = useLazyPart(opened)
-  const take = ([first]: readonly File[]) => {
-    if (!first) return
+  const open = (toOpen: ToOpen) => {
     showReceived(1)
-    setFile(first)
+    setChosen(toOpen)
   }
+  const take = ([file]: readonly File[]) => file && open({ file })
   const takeUp = useEffectEvent(async (_visit: string) => {
     const [result] = takeResults()
     take([...takeFiles(), ...takeEarlyFiles()])
@@ -46,13 +47,20 @@ function ReadyPage({ tool }: { tool: ReadyTool }) {
   })
   useEffect(() => void takeUp(visit), [visit])
   useEffect(() => {
-    if (file) hideNotice()
-  }, [file])
-  if (file) return <Opened key={file.name + file.lastModified} tool={tool} file={file} onClose={() => setFile(undefined)} />
-  return <Landing tool={tool} onFiles={take} />
+    if (chosen) hideNotice()
+  }, [chosen])
+  if (!chosen) return <Landing tool={tool} onFiles={take} onContinue={open} />
+  const { file } = chosen
+  return <Opened key={file.name + file.lastModified} tool={tool} toOpen={chosen} onClose={() => setChosen(undefined)} />
 }
 
-function Landing({ tool, onFiles }: { tool: ReadyTool; onFiles: (files: readonly File[]) => void }) {
+interface LandingProps {
+  tool: ReadyTool
+  onFiles: (files: readonly File[]) => void
+  onContinue: (toOpen: ToOpen) => void
+}
+
+function Landing({ tool, onFiles, onContinue }: LandingProps) {
   const dragged = useIncomingFiles({ onFiles })
   const near = () => {
     void fetchPdfiumAhead()
@@ -62,7 +70,7 @@ function Landing({ tool, onFiles }: { tool: ReadyTool; onFiles: (files: readonly
     <div className={styles.landing}>
       <LandingHead tool={tool} />
       <DropZone tool={{ ...tool, accepts: ['application/pdf'], extensions: ['.pdf'] }} onFiles={onFiles} onNear={near} />
-      <DraftList drafts={formDrafts} onGoOn={(file) => onFiles([file])} />
+      <DraftList drafts={formDrafts} onContinue={onContinue} />
       <LandingSections tool={tool} />
       <DropOverlay count={dragged} />
     </div>

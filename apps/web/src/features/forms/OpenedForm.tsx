@@ -1,6 +1,7 @@
 import { t } from '@octavo/core/words/t.ts'
 import type { ReadyTool } from '@octavo/tools'
 import { useCallback, useEffect } from 'react'
+import type { ToOpen } from '../../shared/drafts/to-open.ts'
 import { createImageShelf } from '../../shared/files/image-shelf.ts'
 import { fetchToolModals } from '../../shared/modals/modal-table.ts'
 import { Opening } from '../../shared/paper/Opening.tsx'
@@ -17,20 +18,20 @@ import { FormContext, type OpenForm } from './use-form.ts'
 
 interface OpenedFormProps {
   tool: ReadyTool
-  file: File
+  toOpen: ToOpen
   onClose: () => void
 }
 
 /** A chosen file: opened on this device, uploaded, and its fields read by the engine. */
-export function OpenedForm({ tool, file, onClose }: OpenedFormProps) {
+export function OpenedForm({ tool, toOpen, onClose }: OpenedFormProps) {
   useEffect(() => {
     fetchToaster()
     fetchToolModals()
   }, [])
-  const open = useCallback((password: string) => openForm(tool, file, password), [tool, file])
+  const open = useCallback((password: string) => openForm(tool, toOpen, password), [tool, toOpen])
   return (
     <div className={styles.whole}>
-      <Opening name={file.name} title={t('Reading the form')} open={open} close={closeForm} onGiveUp={onClose}>
+      <Opening name={toOpen.file.name} title={t('Reading the form')} open={open} close={closeForm} onGiveUp={onClose}>
         {(parts) => (
           <FormContext value={parts}>
             <FormDesk />
@@ -41,22 +42,23 @@ export function OpenedForm({ tool, file, onClose }: OpenedFormProps) {
   )
 }
 
-async function openForm(tool: ReadyTool, file: File, password: string): Promise<OpenForm> {
+async function openForm(tool: ReadyTool, { file, draft: name }: ToOpen, password: string): Promise<OpenForm> {
   const pdf = await openPdf(file, password)
   const images = createImageShelf()
   const task = createFormTask({ type: tool.type, file, password, fileOf: images.file, warn: (sentence) => toast.warning(sentence) })
   try {
     const view = await task.read()
     const opened = openedForm(view.fields)
-    const kept = await restored()
+    const draft = await restored()
     return {
       pdf,
       pages: pdf.sizes.map((_, index) => ({ key: String(index + 1), page: index + 1, rotate: 0 })),
       sizeOf: ({ page }) => pdf.sizes[Number(page) - 1] ?? { width: 595, height: 842 },
       view,
-      form: createFormStore(opened, { kept, mode: 'fill' }),
+      form: createFormStore(opened, { kept: draft?.content, mode: 'fill' }),
       images,
       task,
+      continued: draft?.sha256,
     }
   } catch (error) {
     task.close()
@@ -65,14 +67,14 @@ async function openForm(tool: ReadyTool, file: File, password: string): Promise<
     throw error
   }
 
-  /** What was entered in this file before, which is by its content and not by its name. */
+  /** What was entered before: the chosen draft, or the latest of this file, by its content and not by its name. */
   async function restored() {
-    const sha256 = await pdf.sha256()
-    const draft = sha256 === undefined ? undefined : await formDrafts.read(sha256)
+    const sha256 = name === undefined ? await pdf.sha256() : undefined
+    const draft = name === undefined ? sha256 && (await formDrafts.latestOf(sha256)) : await formDrafts.read(name)
     if (!draft) return undefined
     for (const { name, fileName, blob } of draft.images) images.restore(name, new File([blob], fileName, { type: blob.type }))
     toast.success(t('What you entered before is here again.'))
-    return draft.content
+    return draft
   }
 }
 

@@ -17,6 +17,8 @@ export interface OpenForm {
   form: FormStore
   images: ImageShelf
   task: FormTask
+  /** The name of the draft that is continued. */
+  continued: string | undefined
 }
 
 export const FormContext = createContext<OpenForm | undefined>(undefined)

@@ -4,20 +4,21 @@ import { Button } from '@octavo/ui/Button.tsx'
 import { useEffect, useState } from 'react'
 import styles from './DraftList.module.css'
 import type { DraftEntry, Drafts } from './draft-storage.ts'
+import type { ToOpen } from './to-open.ts'
 
 interface DraftListProps<Content> {
   drafts: Drafts<Content>
-  /** Opens the file of a draft again; the hash names the draft. */
-  onGoOn: (file: File, sha256: string) => void
+  /** Opens the file of a draft again, with the draft. */
+  onContinue: (toOpen: ToOpen) => void
 }
 
-/** What was begun on this device, to go on with; nothing if there is none. */
-export function DraftList<Content>({ drafts, onGoOn }: DraftListProps<Content>) {
+/** What was begun on this device, to be continued; nothing if there is none. */
+export function DraftList<Content>({ drafts, onContinue }: DraftListProps<Content>) {
   const [entries, setEntries] = useState<readonly DraftEntry[]>([])
   useEffect(() => void drafts.list().then(setEntries), [drafts])
-  const goOn = async (sha256: string) => {
+  const continueDraft = async (sha256: string) => {
     const draft = await drafts.read(sha256)
-    if (draft) onGoOn(new File([draft.file], draft.name, { type: 'application/pdf' }), sha256)
+    if (draft) onContinue({ file: new File([draft.file], draft.name, { type: 'application/pdf' }), draft: sha256 })
   }
   if (entries.length === 0) return null
   return (
@@ -28,7 +29,7 @@ export function DraftList<Content>({ drafts, onGoOn }: DraftListProps<Content>) 
       <ul>
         {entries.map(({ sha256, name, at }) => (
           <li key={sha256}>
-            <button type="button" className={styles.draft} onClick={() => void goOn(sha256)}>
+            <button type="button" className={styles.draft} onClick={() => void continueDraft(sha256)}>
               <bdi>{name}</bdi>
               <span>{formatDay(new Date(at), pageLanguage())}</span>
             </button>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { fileOf, holdName } from './draft-name.ts'
+import { createDraftNames, fileOf } from './draft-name.ts'
 
 /** The locks of one browser. */
 function browserLocks(): LockManager {
@@ -11,26 +11,54 @@ function browserLocks(): LockManager {
       await work({ name, mode: 'exclusive' })
       held.delete(name)
     },
+    query: async () => ({ held: [...held].map((name) => ({ name })) }),
   } as LockManager
 }
 
+/** Until what was released is free. */
+const settled = () => new Promise((resolve) => setTimeout(resolve))
+
 test('a second tab keeps its draft of the same file under a name of its own', async () => {
-  const tabs = { database: 'edits', locks: browserLocks() }
-  const [first, second, form] = [
-    await holdName('hash', tabs),
-    await holdName('hash', tabs),
-    await holdName('hash', { ...tabs, database: 'forms' }),
-  ]
+  const locks = browserLocks()
+  const tab = (database: string) => createDraftNames({ database, locks })
+  const [first, second, form] = [await tab('edits').hold('hash'), await tab('edits').hold('hash'), await tab('forms').hold('hash')]
   expect([first.name, form.name]).toEqual(['hash', 'hash'])
   expect(second.name).toMatch(/^hash .{36}$/)
   expect(fileOf(second.name)).toBe('hash')
   first.release()
-  await new Promise((resolve) => setTimeout(resolve))
-  expect((await holdName('hash', tabs)).name).toBe('hash')
+  await settled()
+  expect((await tab('edits').hold('hash')).name).toBe('hash')
+})
+
+test('the name of its own is held too: a third tab that continues that draft takes another', async () => {
+  const locks = browserLocks()
+  const tab = () => createDraftNames({ database: 'edits', locks })
+  await tab().hold('hash')
+  const second = await tab().hold('hash')
+  expect(await tab().held()).toEqual(new Set(['hash', second.name]))
+  const third = await tab().hold(second.name)
+  expect(third.name).toMatch(/^hash .{36}$/)
+  expect(third.name).not.toBe(second.name)
+})
+
+test('a document that is opened again before it was released keeps its name, until both are released', async () => {
+  const names = createDraftNames({ database: 'edits', locks: browserLocks() })
+  const [before, after] = [await names.hold('hash'), await names.hold('hash')]
+  expect(after.name).toBe('hash')
+  before.release()
+  await settled()
+  expect(await names.held()).toEqual(new Set(['hash']))
+  after.release()
+  await settled()
+  expect(await names.held()).toEqual(new Set())
 })
 
 test('a browser without locks, or one that refuses them, has one draft a file', async () => {
-  expect((await holdName('hash', { database: 'edits', locks: undefined })).name).toBe('hash')
-  const refusing = { request: () => Promise.reject(new DOMException('no', 'SecurityError')) } as unknown as LockManager
-  expect((await holdName('hash', { database: 'edits', locks: refusing })).name).toBe('hash')
+  const refuse = () => Promise.reject(new DOMException('no', 'SecurityError'))
+  const refusing = { request: refuse, query: refuse } as unknown as LockManager
+  for (const locks of [undefined, refusing]) {
+    const names = createDraftNames({ database: 'edits', locks })
+    expect((await names.hold('hash')).name).toBe('hash')
+    expect(await names.held()).toEqual(new Set())
+  }
 })

@@ -1,27 +1,61 @@
-/** The name of a draft that this tab keeps until it lets go of it. */
+/** The name of a draft that this tab keeps until it releases it. */
 export interface HeldName {
   name: string
   release(): void
 }
 
-/**
- * Takes a name for a draft: the wanted one, or one of its own while another tab keeps a draft under that, which would be overwritten. Browsers
- * without locks don't tell.
- */
-export async function holdName(
-  wanted: string,
-  { database, locks }: { database: string; locks: LockManager | undefined },
-): Promise<HeldName> {
-  if (!locks) return { name: wanted, release() {} }
-  const held = Promise.withResolvers<HeldName>()
-  const released = Promise.withResolvers<void>()
-  locks
-    .request(`${database} ${wanted}`, { ifAvailable: true }, async (lock) => {
-      held.resolve({ name: lock ? wanted : `${fileOf(wanted)} ${crypto.randomUUID()}`, release: released.resolve })
-      if (lock) await released.promise
-    })
-    .catch(() => held.resolve({ name: wanted, release() {} }))
-  return held.promise
+/** The names of drafts that open tabs keep. */
+export interface DraftNames {
+  /**
+   * Takes a name for a draft: the wanted one, or one of its own while another tab keeps a draft under that, which would be overwritten.
+   * Browsers without locks don't tell.
+   */
+  hold(wanted: string): Promise<HeldName>
+  /** The names that are held, here or in other tabs. */
+  held(): Promise<ReadonlySet<string>>
+}
+
+/** The names of the drafts in a database, for one tab. */
+export function createDraftNames({ database, locks }: { database: string; locks: LockManager | undefined }): DraftNames {
+  /** What this tab holds, by the wanted name: a document that is opened again before it was released keeps its name. */
+  const here = new Map<string, { holding: Promise<HeldName>; users: number }>()
+  const prefix = `${database} `
+
+  async function take(wanted: string): Promise<HeldName> {
+    if (!locks) return { name: wanted, release() {} }
+    const released = Promise.withResolvers<void>()
+    const isFree = await new Promise<boolean>((resolve, reject) => {
+      locks
+        .request(prefix + wanted, { ifAvailable: true }, async (lock) => {
+          resolve(lock !== null)
+          if (lock) await released.promise
+        })
+        .catch(reject)
+    }).catch(() => true)
+    return isFree ? { name: wanted, release: released.resolve } : take(`${fileOf(wanted)} ${crypto.randomUUID()}`)
+  }
+
+  return {
+    async hold(wanted) {
+      const entry = here.get(wanted) ?? { holding: take(wanted), users: 0 }
+      here.set(wanted, entry)
+      entry.users += 1
+      const { name, release } = await entry.holding
+      return {
+        name,
+        release() {
+          entry.users -= 1
+          if (entry.users > 0) return
+          here.delete(wanted)
+          release()
+        },
+      }
+    },
+    async held() {
+      const { held = [] } = (await locks?.query().catch(() => undefined)) ?? {}
+      return new Set(held.flatMap(({ name }) => (name?.startsWith(prefix) ? [name.slice(prefix.length)] : [])))
+    },
+  }
 }
 
 /** The hash of the file that a draft is about. */

@@ -1,4 +1,4 @@
-import { fileOf, type HeldName, holdName } from './draft-name.ts'
+import { createDraftNames, fileOf, type HeldName } from './draft-name.ts'
 
 /** What is kept on this device of a document that someone works on. */
 export interface Draft<Content> {
@@ -20,12 +20,14 @@ const keptMs = 7 * 24 * 60 * 60 * 1000
 
 /** The drafts of one kind of work on this device. */
 export interface Drafts<Content> {
-  /** The name for the draft of a file in this tab: that of the draft it goes on with, unless another tab keeps that. */
+  /** Takes the name for a draft in this tab: that of its file or of the draft that is continued, unless another tab holds that. */
   hold(sha256: string): Promise<HeldName>
-  /** Keeps a draft; the oldest go. A browser may refuse storage, and then nothing is kept. */
+  /** Keeps a draft and deletes the oldest that no tab holds. A browser may refuse storage, and then nothing is kept. */
   keep(draft: Draft<Content>): Promise<boolean>
-  /** A draft by its name, to go on with, if it isn't too old. */
+  /** A draft by its name, if it isn't too old. */
   read(sha256: string): Promise<Draft<Content> | undefined>
+  /** The latest draft of a file. */
+  latestOf(sha256: string): Promise<Draft<Content> | undefined>
   /** All drafts, the latest first. Those that are too old are deleted. */
   list(): Promise<DraftEntry[]>
   remove(sha256: string): Promise<void>
@@ -36,16 +38,15 @@ export interface Drafts<Content> {
 export function createDrafts<Content>(database: string): Drafts<Content> {
   const inStore = <Result>(mode: IDBTransactionMode, work: (store: IDBObjectStore) => IDBRequest) =>
     inDatabase<Result>(database, mode, work)
+  const names = createDraftNames({ database, locks: globalThis.navigator?.locks })
 
-  /** The names of the drafts that this tab went on with, by file. */
-  const goneOnWith = new Map<string, string>()
   const drafts: Drafts<Content> = {
-    hold: (sha256) => holdName(goneOnWith.get(sha256) ?? sha256, { database, locks: 'locks' in navigator ? navigator.locks : undefined }),
+    hold: names.hold,
     async keep(draft) {
       try {
         await inStore('readwrite', (store) => store.put(draft))
-        const old = (await drafts.list()).slice(mostDrafts)
-        for (const { sha256 } of old) await inStore('readwrite', (store) => store.delete(sha256))
+        for (const { sha256 } of surplusDrafts(await drafts.list(), await names.held()))
+          await inStore('readwrite', (store) => store.delete(sha256))
         return true
       } catch {
         return false
@@ -53,9 +54,11 @@ export function createDrafts<Content>(database: string): Drafts<Content> {
     },
     async read(sha256) {
       const draft = await inStore<Draft<Content> | undefined>('readonly', (store) => store.get(sha256)).catch(() => undefined)
-      if (!draft || !isFresh(draft)) return undefined
-      goneOnWith.set(fileOf(sha256), sha256)
-      return draft
+      return draft && isFresh(draft) ? draft : undefined
+    },
+    async latestOf(sha256) {
+      const latest = (await drafts.list()).find((entry) => fileOf(entry.sha256) === sha256)
+      return latest && drafts.read(latest.sha256)
     },
     async list() {
       const all = await inStore<Draft<Content>[]>('readonly', (store) => store.getAll()).catch(() => [])
@@ -73,6 +76,11 @@ export function createDrafts<Content>(database: string): Drafts<Content> {
     },
   }
   return drafts
+}
+
+/** Which of the drafts, the latest first, are too many. One that a tab holds is still worked on. */
+export function surplusDrafts(drafts: readonly DraftEntry[], held: ReadonlySet<string>): DraftEntry[] {
+  return drafts.slice(mostDrafts).filter(({ sha256 }) => !held.has(sha256))
 }
 
 function isFresh({ at }: Pick<DraftEntry, 'at'>): boolean {

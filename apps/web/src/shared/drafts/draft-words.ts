@@ -1,5 +1,5 @@
 import { t } from '@octavo/core/words/t.ts'
-import type { DraftState } from './use-draft.ts'
+import type { DraftState } from './draft-keeper.ts'
 
 /** What became of the changes, under the name of the document. */
 export function draftWords(state: DraftState): string {

@@ -1,5 +1,6 @@
 import { useMemo } from 'react'
-import { type DraftedWork, type DraftState, useDraft } from '../../../shared/drafts/use-draft.ts'
+import type { DraftedWork, DraftState } from '../../../shared/drafts/draft-keeper.ts'
+import { useDraft } from '../../../shared/drafts/use-draft.ts'
 import { type FormContent, isFormChanged } from '../state/form-content.ts'
 import { useForm } from '../use-form.ts'
 import { formDrafts } from './form-drafts.ts'
@@ -7,13 +8,14 @@ import { imagesOfForm } from './form-order.ts'
 
 /** Keeps what was entered and designed on this device. */
 export function useFormDraft(): DraftState {
-  const { pdf, form, images } = useForm()
+  const { pdf, form, images, continued } = useForm()
   const work = useMemo(
     (): DraftedWork<FormContent> => ({
       content: form.content,
       subscribe: form.store.subscribe,
       isChanged: (content) => isFormChanged(content, form.opened),
       sha256: pdf.sha256,
+      continued,
       draftOf: (content) => ({
         name: pdf.file.name,
         file: pdf.file,
@@ -23,7 +25,7 @@ export function useFormDraft(): DraftState {
         }),
       }),
     }),
-    [pdf, form, images],
+    [pdf, form, images, continued],
   )
   return useDraft(formDrafts, work)
 }
