@@ -82,6 +82,66 @@ test('required fields are named before a form is saved, and what was entered is 
   await page.getByText('1 of 8').waitFor()
 })
 
+test('two tabs with the same form each keep a draft, and each is continued as it was', async () => {
+  await using there = await site.visit({ path, width: 1280 })
+  const { page } = there
+  const second = await page.context().newPage()
+  await second.goto(page.url())
+  const notes = (tab: Page) => tab.getByRole('textbox', { name: 'Notes' })
+  const fill = async (tab: Page, text: string) => {
+    await tab.bringToFront()
+    await notes(tab).fill(text)
+    await tab.getByText('Saved on this device').waitFor()
+  }
+  await formOn(page).open(courseForm())
+  await formOn(second).open(courseForm())
+  await fill(page, 'First tab')
+  await fill(second, 'Second tab')
+  await second.close({ runBeforeUnload: false })
+  await page.reload()
+  const drafts = page.getByRole('region', { name: 'Drafts on this device' }).getByRole('listitem').getByRole('button')
+  await drafts.nth(1).waitFor()
+  expect(new Set(await drafts.allTextContents()).size).toBe(2)
+  const texts: string[] = []
+  for (const index of [0, 1]) {
+    await drafts.nth(1).waitFor()
+    await drafts.nth(index).click()
+    texts.push(await notes(page).inputValue())
+    await page.reload()
+  }
+  expect(texts.sort()).toEqual(['First tab', 'Second tab'])
+  await drafts.nth(1).waitFor()
+  await page.evaluate(deleteFirstDraft)
+  await page.reload()
+  await drafts.first().click()
+  expect(await notes(page).inputValue()).toBe('Second tab')
+  await fill(page, 'Second tab, continued')
+  await page.reload()
+  await drafts.first().waitFor()
+  expect(await drafts.count()).toBe(1)
+  await formOn(page).open(courseForm())
+  expect(await notes(page).inputValue()).toBe('Second tab, continued')
+})
+
+/** Deletes the draft that has the name of its file alone. */
+function deleteFirstDraft(): Promise<void> {
+  return new Promise((resolve) => {
+    const opening = indexedDB.open('octavo_forms', 1)
+    opening.onsuccess = () => {
+      const transaction = opening.result.transaction('drafts', 'readwrite')
+      const store = transaction.objectStore('drafts')
+      const names = store.getAllKeys()
+      names.onsuccess = () => {
+        for (const name of names.result) if (!String(name).includes(' ')) store.delete(name)
+      }
+      transaction.oncomplete = () => {
+        opening.result.close()
+        resolve()
+      }
+    }
+  })
+}
+
 test('a form is designed and filled', async () => {
   await using there = await site.visit({ path, width: 1440 })
   const { page } = there

@@ -11,6 +11,11 @@ export function formatMoment(date: Date, language: Language): string {
   return momentsOf(language).format(date)
 }
 
+/** The same to the second: `15 November at 14:05:30`. */
+export function formatExactMoment(date: Date, language: Language): string {
+  return exactMomentsOf(language).format(date)
+}
+
 /** A moment for readers in any time zone: `15 November 2026 at 14:05 UTC`. */
 export function formatUtcMoment(date: Date, language: Language): string {
   return utcMomentsOf(language).format(date)
@@ -31,6 +36,9 @@ const timesOf = byLanguage((locale) => new Intl.DateTimeFormat(locale, { hour: '
 const daysOf = byLanguage((locale) => new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'long', year: 'numeric' }))
 const momentsOf = byLanguage(
   (locale) => new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'long', hour: '2-digit', minute: '2-digit' }),
+)
+const exactMomentsOf = byLanguage(
+  (locale) => new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'long', hour: '2-digit', minute: '2-digit', second: '2-digit' }),
 )
 const utcMomentsOf = byLanguage(
   (locale) =>

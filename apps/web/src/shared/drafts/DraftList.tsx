@@ -1,8 +1,8 @@
-import { formatDay } from '@octavo/core/text/dates.ts'
 import { pageLanguage, t } from '@octavo/core/words/t.ts'
 import { Button } from '@octavo/ui/Button.tsx'
 import { useEffect, useState } from 'react'
 import styles from './DraftList.module.css'
+import { draftMoments } from './draft-moments.ts'
 import type { DraftEntry, Drafts } from './draft-storage.ts'
 import type { ToOpen } from './to-open.ts'
 
@@ -21,17 +21,18 @@ export function DraftList<Content>({ drafts, onContinue }: DraftListProps<Conten
     if (draft) onContinue({ file: new File([draft.file], draft.name, { type: 'application/pdf' }), draft: sha256 })
   }
   if (entries.length === 0) return null
+  const moments = draftMoments(entries, pageLanguage())
   return (
     <section className={styles.drafts} aria-labelledby="drafts">
       <h2 id="drafts" className={styles.title}>
         {t('Drafts on this device')}
       </h2>
       <ul>
-        {entries.map(({ sha256, name, at }) => (
+        {entries.map(({ sha256, name }, index) => (
           <li key={sha256}>
             <button type="button" className={styles.draft} onClick={() => void continueDraft(sha256)}>
               <bdi>{name}</bdi>
-              <span>{formatDay(new Date(at), pageLanguage())}</span>
+              <span>{moments[index]}</span>
             </button>
           </li>
         ))}
