@@ -13,10 +13,11 @@ import { tabLedNumber } from './led-numbers.ts'
 import { setBottoms } from './margins.ts'
 import { type NoteCounter, takeNotes } from './notes.ts'
 import type { PageContent } from './page-content.ts'
+import { aheadOf } from './page-numbers.ts'
 import { ruleParagraphs } from './paragraph-rules.ts'
 import type { Placed } from './placed.ts'
 import type { ReadPage } from './read-page.ts'
-import { aheadOf, runningOf } from './running.ts'
+import { runningOf } from './running.ts'
 import { boxUpright } from './vertical-page.ts'
 
 /** What the sections of some pages are built with. */
