@@ -35,12 +35,18 @@ export function itemLabel({ line }: FlowLine, { isCertain = false } = {}): ItemL
   return { ...base, ...valueOfLabel(number), prefix, suffix }
 }
 
+/** Whether two labels may be those of one list. */
+export function isSameKind(one: ItemLabel, other: ItemLabel): boolean {
+  return one.format === other.format && one.prefix === other.prefix && one.suffix === other.suffix
+}
+
 /** Whether a line begins with a bullet right at its first word, which stays a part of the text. */
 export function hasBulletAtWord({ line }: FlowLine): boolean {
   return attachedBullet.test(line.words[0]?.text ?? '')
 }
 
-const attachedBullet = /^[•‣◦▪●■➢➤✓✔·∙❖◆▫]\p{L}/u
+/** A dot between the parts of a Chinese, Japanese or Korean name may come to the start of a line; there it is no bullet. */
+const attachedBullet = /^(?:[•‣◦▪●■➢➤✓✔❖◆▫]|[·∙](?![\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]))\p{L}/u
 
 /** Whether a number with a point is one that counts things, not sections: `141.17`, `1.05`, or one before another number. */
 function isAmount(text: string, next: string): boolean {

@@ -867,6 +867,29 @@ describe('a sentence that goes on in the next line', () => {
     const list = ['Short line', '(2) days after the end of the term']
     expect(texts(sections({ texts: linesAt(list, { at: [50, 100] }) }))).toHaveLength(2)
   })
+
+  test('is none where the line begins with the next label of a list, however many lines its items have', () => {
+    const full = 'and goes on in another line that is as long as the first one, and that ends before the next, and'
+    const listOf = (...labels: string[]) =>
+      labels.flatMap((label) => [`${label} the item begins with a line that is full of words, ${long.slice(0, 40)}`, full])
+    for (const labels of [
+      ['(a)', '(b)', '(c)'],
+      ['i.', 'ii.', 'iii.'],
+      ['1.', '2.', '3.'],
+      ['(7)', '(8)', '(9)'],
+    ])
+      expect(texts(sections({ texts: linesAt(listOf(...labels), { at: [50, 100] }) }))).toHaveLength(3)
+    const [begun] = listOf('2.')
+    const inText = [begun ?? '', full, '(90) days after the end of the term']
+    expect(texts(sections({ texts: linesAt(inText, { at: [50, 100] }) }))).toHaveLength(1)
+  })
+
+  test('is one where a line begins with the dot of a Chinese name', () => {
+    const lines = ['数字交互时代数字拟人品兼具了拟人产品互动性数字产品约翰', '·史密斯的技术内核']
+    expect(texts(sections({ texts: linesAt(lines, { at: [50, 100], leading: 14 }) }))).toHaveLength(1)
+    const list = ['数字交互时代数字拟人品兼具了拟人产品互动性数字产品约翰', '●史密斯的技术内核']
+    expect(texts(sections({ texts: linesAt(list, { at: [50, 100], leading: 14 }) }))).toHaveLength(2)
+  })
 })
 
 test('a number that is the same on all pages counts none of them', () => {

@@ -1,5 +1,5 @@
 import type { ListPlace } from '../model.ts'
-import type { ItemLabel } from './item-labels.ts'
+import { type ItemLabel, isSameKind } from './item-labels.ts'
 
 /** Finds out which items belong to one list, over the whole document. */
 export interface Lists {
@@ -47,7 +47,3 @@ function listsWith(nextId: () => number): Lists {
 
 /** Labels of one list begin at the same place. */
 const sameLeft = 3
-
-function isSameKind(one: ItemLabel, other: ItemLabel): boolean {
-  return one.format === other.format && one.prefix === other.prefix && one.suffix === other.suffix
-}

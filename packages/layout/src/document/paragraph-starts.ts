@@ -1,7 +1,7 @@
 import { isCjk, needsSpace } from '../scripts.ts'
 import { continuesCode, isCodeLine } from './code-lines.ts'
 import type { FlowLine } from './flow.ts'
-import { hasBulletAtWord, itemLabel } from './item-labels.ts'
+import { hasBulletAtWord, type ItemLabel, isSameKind, itemLabel } from './item-labels.ts'
 import type { Leadings } from './leadings.ts'
 import { isLed } from './led-numbers.ts'
 import { isInNotes } from './note-rules.ts'
@@ -26,7 +26,7 @@ export function startsParagraph(lines: readonly FlowLine[], next: FlowLine, { ed
   // An address that fills a line of its paragraph isn't a program.
   if (wasCode !== isCode && Math.abs(before.line.left - next.line.left) > 1) return true
   if (
-    (itemLabel(next) && !isNumberOfText(before, next, edges.of(before))) ||
+    (itemLabel(next) && !isNumberOfText(lines, next, edges)) ||
     hasBulletAtWord(next) ||
     before.line.rtl !== next.line.rtl ||
     isLed(before.line.text)
@@ -98,11 +98,11 @@ function hasTab({ line: { segments, size } }: FlowLine): boolean {
 /** A number, a sign or an abbreviation alone on its line: those below each other are a column of values. */
 function isValue({ line: { words } }: FlowLine): boolean {
   const [only, ...others] = words
-  return only !== undefined && others.length === 0 && !needsLetters.test(only.text) && !isCjk(only.text.codePointAt(0) ?? 0)
+  return only !== undefined && others.length === 0 && !wordPattern.test(only.text) && !isCjk(only.text.codePointAt(0) ?? 0)
 }
 
-/** Longer words may be those of a narrow column. */
-const needsLetters = /\p{L}{3}/u
+/** A word that isn't an abbreviation: in a narrow column a line may have only one, and goes on in the next. */
+const wordPattern = /\p{L}{3}/u
 
 /** Wider than around an image, or between words of justified text. */
 const entryGap = 8
@@ -141,10 +141,20 @@ function isMidSentence(text: string, next: string): boolean {
 }
 
 /** Whether a number at the start of a line is one of the sentence that goes on there: the line before is full and ends within it. */
-function isNumberOfText(before: FlowLine, next: FlowLine, edges: ColumnEdges): boolean {
+function isNumberOfText(lines: readonly FlowLine[], next: FlowLine, edges: Edges): boolean {
+  const [before, label] = [lines.at(-1), itemLabel(next)]
+  // Letters and roman numbers with a mark behind them are hardly ever words.
+  if (!before || label?.format !== 'decimal' || continuesList(lines, label)) return false
   const [, second] = next.line.words
-  const isInText = itemLabel(next)?.format !== 'bullet' && isMidSentence(before.line.text, second?.text ?? '')
-  return isInText && !itemLabel(before) && isBelow(before, next) && !wouldFit(before, next, edges)
+  return isMidSentence(before.line.text, second?.text ?? '') && isBelow(before, next) && !wouldFit(before, next, edges.of(before))
+}
+
+/** Whether a paragraph begins with a label of the same kind, or has the one that comes before this. */
+function continuesList(lines: readonly FlowLine[], next: ItemLabel): boolean {
+  return lines.some((line, index) => {
+    const label = itemLabel(line)
+    return label !== undefined && isSameKind(label, next) && (index === 0 || label.number === next.number - 1)
+  })
 }
 
 /** As much of a word as had to fit for the line to be ended on purpose: in the middle of a sentence all of it, since few programs break words there. */

@@ -5,7 +5,7 @@ import type { Box } from '../words.ts'
 
 /**
  * The lines of a paragraph that the document names, cut where a line was ended on purpose: it may have been ended without ending the
- * paragraph, and text that is wrapped anew would stand elsewhere.
+ * paragraph, and text that is wrapped again would stand elsewhere.
  */
 export function endedParts(lines: readonly FlowLine[]): FlowLine[][] {
   const box = boxAround(lines.map(({ line }) => line))
