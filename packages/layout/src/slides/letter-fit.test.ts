@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { Paragraph } from '../model.ts'
 import { letterFit } from './letter-fit.ts'
+import { textWidths } from './line-widths.ts'
 
 interface Look {
   font?: string
@@ -104,4 +105,37 @@ describe('lines that are wrapped', () => {
     expect(scale * (13 * 5.56 + 10 * 5.56 + 3 * 2.78 + 26 * spacing)).toBeLessThan(122 * 1.06)
     expect(spacing).toBeLessThan(0)
   })
+
+  test('stay as they are where a word that is wider than a line was broken', () => {
+    const address = 'https://example.org/'.padEnd(80, 'a')
+    const broken = paragraph([
+      [address.slice(0, 43), 210],
+      [`${address.slice(43)} and more`, 230],
+    ])
+    const [run] = broken.runs
+    if (run) run.text = `${address} and more`
+    const [first, second] = textWidths(broken)?.lines ?? []
+    for (const [index, { width }] of [first, second].map((line) => line ?? { width: 0 }).entries()) {
+      const line = broken.lines[index]
+      if (line) line.right = line.left + width
+    }
+    expect(letterFit(broken, { left: 50, right: 50 + 1.02 * Math.max(first?.width ?? 0, second?.width ?? 0) })).toEqual(asItIs)
+  })
+
+  test('become no smaller where that makes them no fewer', () => {
+    const crowded = paragraph([[Array.from({ length: 12 }, () => 'aaaaaaaaaa').join(' '), 60]])
+    expect(letterFit(crowded, { left: 50, right: 111 }).scale).toBe(1)
+  })
+})
+
+test('lines that end in hyphens take no longer to measure than others', () => {
+  const timeOf = (line: string) => {
+    const long = paragraph(Array.from({ length: 6000 }, () => [line, 200] as const))
+    const start = process.cpuUsage()
+    textWidths(long)
+    const { user, system } = process.cpuUsage(start)
+    return user + system
+  }
+  const usual = timeOf('a'.repeat(40))
+  expect(timeOf(`${'a'.repeat(39)}-`)).toBeLessThan(3 * usual + 100_000)
 })

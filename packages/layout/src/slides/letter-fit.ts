@@ -46,17 +46,18 @@ function shrunk(spacing: number, paragraph: Paragraph, widths: readonly LineWidt
   return { spacing, scale: Math.max(smallest, Math.min(1, ...shares)) }
 }
 
-/** Sets letters closer, and then smaller, until their lines are no more than they were. */
+/** Sets letters closer, and then smaller, until their lines are no more than they were, or as few as can be. */
 function fitted(
   { spacing, closest }: { spacing: number; closest: number },
   { lines, words }: TextWidths,
   roomOf: (index: number) => number,
 ): LetterFit {
-  const isMore = (fit: LetterFit) => wrappedLines(words, fit, roomOf) > lines.length
+  const countOf = (fit: LetterFit) => wrappedLines(words, fit, roomOf)
+  const wanted = Math.max(lines.length, countOf({ spacing: closest, scale: smallest }))
   const step = closest / spacingSteps
   let fit: LetterFit = { spacing, scale: 1 }
-  while (isMore(fit) && fit.spacing + step >= closest) fit = { ...fit, spacing: fit.spacing + step }
-  while (isMore(fit) && fit.scale > smallest) fit = { ...fit, scale: fit.scale - scaleStep }
+  while (countOf(fit) > wanted && fit.spacing + step >= closest) fit = { ...fit, spacing: fit.spacing + step }
+  while (countOf(fit) > wanted && fit.scale > smallest) fit = { ...fit, scale: fit.scale - scaleStep }
   return fit
 }
 
@@ -70,10 +71,18 @@ function wrappedLines(words: readonly WordWidth[], { spacing, scale }: LetterFit
     const gap = end > 0 && space > 0 ? scale * (space + spacing) : 0
     if (end > 0 && end + gap + own > roomOf(line)) [line, end] = [line + 1, own]
     else end += gap + own
-    if (end > roomOf(line) / safe) line += 1
+    for (let whole = wholeRoom(roomOf, line); end > whole; whole = wholeRoom(roomOf, line)) [line, end] = [line + 1, end - whole]
   }
   return line + 1
 }
+
+/** All of the room of a line, which a word that is broken fills. */
+function wholeRoom(roomOf: (index: number) => number, line: number): number {
+  return Math.max(leastRoom, roomOf(line) / safe)
+}
+
+/** Any line takes something. */
+const leastRoom = 1
 
 /** The space that makes all lines together as long as they were. */
 function wantedSpacing(paragraph: Paragraph, widths: readonly LineWidth[], characters: number): number {

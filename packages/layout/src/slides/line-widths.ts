@@ -38,9 +38,10 @@ export function textWidths({ runs, lines }: Pick<Paragraph, 'runs' | 'lines'>): 
   // From the last to the first, which alone has a label that the runs don't have.
   for (let index = lines.length - 1; index >= 0; index--) {
     const start = index === 0 ? 0 : startOf(measured, end, lines[index]?.text ?? '')
-    parts.unshift(trimmed(measured.slice(start, end)))
+    parts.push(trimmed(measured.slice(start, end)))
     end = start
   }
+  parts.reverse()
   return { lines: parts.map((part, index) => lineWidth(part, parts[index + 1], runs[0]?.size ?? 10)), words: wordsOf(measured) }
 }
 
@@ -79,7 +80,9 @@ const usualSpace = 0.26
 /** Where a line begins among the characters before `end`: as many that are no spaces belong to it as it has, but for a hyphen at its end. */
 function startOf(measured: readonly Measured[], end: number, text: string): number {
   const letters = text.replace(/\s/gu, '')
-  const isCut = /[-\u2010]$/u.test(letters) && !/[-\u2010]/u.test(measured.slice(0, end).findLast(isInk)?.character ?? '')
+  let last = end - 1
+  while (last >= 0 && !isInk(measured[last])) last -= 1
+  const isCut = /[-\u2010]$/u.test(letters) && !/[-\u2010]/u.test(measured[last]?.character ?? '')
   let left = [...letters].length - (isCut ? 1 : 0)
   let start = end
   while (start > 0 && left > 0) {
