@@ -45,6 +45,11 @@ describe('images that touch', () => {
     expect(figuresOf(images)).toEqual(images)
   })
 
+  test('nearly, with the same edges, stay apart', () => {
+    const photos = [[50, 300, 180, 400] as const, [182, 300, 312, 400] as const, [50, 401, 180, 500] as const]
+    expect(figuresOf(photos)).toEqual(photos)
+  })
+
   test('a table below them stay, those in a table belong to it', () => {
     const photo = [50, 100, 180, 240] as const
     expect(figuresOf([photo], [{ left: 50, top: 240, right: 180, bottom: 400 }])).toEqual([photo])
@@ -52,7 +57,7 @@ describe('images that touch', () => {
   })
 
   test('as tiles, as small parts, or one over the other are one', () => {
-    expect(figuresOf([[50, 100, 180, 240] as const, [181, 100, 280, 240] as const])).toEqual([[50, 100, 280, 240]])
+    expect(figuresOf([[50, 100, 180, 240] as const, [180.25, 100, 280, 240] as const])).toEqual([[50, 100, 280, 240]])
     expect(figuresOf([[50, 100, 180, 240] as const, [60, 240, 80, 260] as const])).toEqual([[50, 100, 180, 260]])
     expect(figuresOf([[50, 100, 180, 240] as const, [150, 170, 280, 300] as const])).toEqual([[50, 100, 280, 300]])
   })

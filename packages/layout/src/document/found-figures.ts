@@ -80,15 +80,19 @@ function isInTable(box: Box, table: Box): boolean {
   return across > 0 && down > 0 && across * down > inTable * areaOf(box)
 }
 
-const [partSide, sameEdge, overlapping] = [30, 2, 1]
+const [partSide, sameEdge, overlapping, abutting] = [30, 2, 1, 0.5]
 
-/** Whether two boxes that touch are parts of one: a small part, tiles of a row or column, or one that lies over the other. Others only stand beside each other. */
+/**
+ * Whether two boxes that touch are parts of one: a small part, tiles of a row or column without a gap between them, or one that lies over the
+ * other. Others only stand beside each other.
+ */
 function areOne(one: Box, other: Box): boolean {
   if (!isNear(one, other)) return false
   if (isSmall(one) || isSmall(other)) return true
   const across = Math.min(one.right, other.right) - Math.max(one.left, other.left)
   const down = Math.min(one.bottom, other.bottom) - Math.max(one.top, other.top)
-  return Math.min(across, down) > overlapping || areTiles(one, other)
+  const shared = Math.min(across, down)
+  return shared > overlapping || (shared > -abutting && areTiles(one, other))
 }
 
 function isSmall({ left, top, right, bottom }: Box): boolean {

@@ -189,6 +189,24 @@ describe('what is held in its place', () => {
     expect(places(sections)).toHaveLength(2)
   })
 
+  test('is an image that a table lies on, not one that it only touches', () => {
+    const table = {
+      lines: gridLines([100, 180, 260], [405, 425, 445, 465]),
+      texts: rowsAt(
+        [
+          ['Land', 'People'],
+          ['Austria', '8935112'],
+          ['Italy', '59000000'],
+        ],
+        { xs: [110, 190], top: 412 },
+      ),
+    }
+    const drawn = { texts: [...body, ...table.texts], lines: table.lines }
+    const behind: FoundFigure = { left: 40, top: 360, right: 560, bottom: 780, alternative: '' }
+    expect(places(layOut([drawn], { figures: [behind] }))).toEqual(expect.arrayContaining([whole, ['figure', 0], 'table']))
+    expect(places(layOut([drawn], { figures: [{ ...behind, top: 463 }] }))).toEqual([whole, 'table', 'figure'])
+  })
+
   test('is never all of a page: turned text is not over an image that stands elsewhere', () => {
     const figure = { left: 90, top: 50, right: 300, bottom: 700, alternative: '' }
     const turned: PlacedText = { text: 'Upwards along the edge', at: [500, 700], turns: 3 }

@@ -1,4 +1,5 @@
 import type { Block } from '../model.ts'
+import type { Box } from '../words.ts'
 import { standAlone, tablesBesideText } from './beside-text.ts'
 import { least, most } from './extremes.ts'
 import { figuresBeside } from './figure-rows.ts'
@@ -8,7 +9,7 @@ import { type Above, isAside, type Placed, spaceAbove } from './placed.ts'
 import type { ReadPage } from './read-page.ts'
 
 /**
- * Holds what can't flow in its place: text in other directions than the rest of its page, images under text, tables beside text, images
+ * Holds what can't flow in its place: text in other directions than the rest of its page, images under text or tables, tables beside text, images
  * beside others, and what stands apart at the foot of a page.
  */
 export function holdPlaces(placed: readonly Placed[]): void {
@@ -61,9 +62,11 @@ function isUpright({ turn }: Placed): boolean {
   return turn === 0
 }
 
-/** Whether a line of text runs over the edge of an image, which is then behind it. */
+/** Whether a line of text runs over the edge of an image, or a table lies on it: the image is then behind it. */
 function isOver(block: Block, figure: Block): boolean {
-  if (block.kind !== 'paragraph' || figure.kind !== 'figure') return false
+  if (figure.kind !== 'figure') return false
+  if (block.kind === 'table') return block.page === figure.page && isOn(block.box, figure.box)
+  if (block.kind !== 'paragraph') return false
   return block.lines.some(({ page, left, top, right, bottom }) => {
     if (page !== figure.page) return false
     const [width, height] = [
@@ -72,6 +75,17 @@ function isOver(block: Block, figure: Block): boolean {
     ]
     return width > bottom - top && height > covered * (bottom - top)
   })
+}
+
+/** How much of a table lies on an image behind it: one that only touches it stands beside it. */
+const onImage = 0.1
+
+function isOn(table: Box, image: Box): boolean {
+  const [width, height] = [
+    overlap(table.left, table.right, image.left, image.right),
+    overlap(table.top, table.bottom, image.top, image.bottom),
+  ]
+  return width > 0 && height > 0 && width * height > onImage * (table.right - table.left) * (table.bottom - table.top)
 }
 
 const covered = 0.6
