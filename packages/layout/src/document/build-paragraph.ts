@@ -10,7 +10,8 @@ import { descentOf } from './font-names.ts'
 import { fillOfLines } from './highlights.ts'
 import type { Leadings } from './leadings.ts'
 import type { ColumnEdges } from './right-edges.ts'
-import { emptyLine, type Joining, runsOf, tabGapOf } from './runs.ts'
+import { emptyLine, type Joining, runsOf } from './runs.ts'
+import { isTabGap } from './tab-gaps.ts'
 
 /** What the look of a paragraph depends on besides its lines. */
 export interface BuildContext extends Joining {
@@ -255,11 +256,11 @@ function rightEdgeOf(
 function tabsOf(lines: readonly FlowLine[]): number[] {
   const [only] = lines
   if (lines.length !== 1 || !only || only.line.rtl) return []
-  const { segments, size } = only.line
-  return segments
-    .slice(1)
-    .filter((segment, index) => segment.left - (segments[index]?.right ?? segment.left) > tabGapOf(lines) * size)
-    .map(({ left }) => left)
+  const { line } = only
+  return line.segments.slice(1).flatMap(({ left, words: [next] }, index) => {
+    const before = line.segments[index]?.words.at(-1)
+    return before && next && isTabGap(before, next, { line, isAlone: true }) ? [left] : []
+  })
 }
 
 /** The lower edge of a line with an exact height: as far below the baseline as the fonts reach. */

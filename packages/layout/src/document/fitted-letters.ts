@@ -3,8 +3,8 @@ import { needsSpace } from '../scripts.ts'
 import type { Word } from '../words.ts'
 import type { FlowLine } from './flow.ts'
 import type { ReadPage } from './read-page.ts'
-import { tabGap } from './runs.ts'
 import { standardWidth } from './standard-widths.ts'
+import { isTabGap } from './tab-gaps.ts'
 
 /** Letters that had to be narrower than this were measured wrongly. */
 const narrowest = 0.9
@@ -25,15 +25,15 @@ export function fittedRuns(runs: Run[], lines: readonly FlowLine[], { rightEdge 
 }
 
 /** How wide a line is in the font that it will be shown in, with its usual spaces; undefined if that isn't known. */
-function neededWidth({ words, size, rtl }: FlowLine['line'], page: ReadPage): number | undefined {
-  if (rtl) return undefined
+function neededWidth(line: FlowLine['line'], page: ReadPage): number | undefined {
+  if (line.rtl) return undefined
   let width = 0
   let before: Word | undefined
-  for (const word of words) {
+  for (const word of line.words) {
     const own = shownWidth(word, page)
     if (own === undefined || word.frame !== 0) return undefined
     if (before) {
-      if (word.left - before.right > tabGap * size) return undefined
+      if (isTabGap(before, word, { line, isAlone: false })) return undefined
       if (needsSpace(before.text, word.text)) width += own.space
     }
     width += own.word

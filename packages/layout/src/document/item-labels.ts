@@ -35,6 +35,12 @@ export function itemLabel({ line }: FlowLine, { isCertain = false } = {}): ItemL
   return { ...base, ...valueOfLabel(number), prefix, suffix }
 }
 
+/** Whether a word may be a label or number at the start of a line; letters need a mark behind them. */
+export function isLabelText(text: string): boolean {
+  const [, , , suffix = ''] = numbers.exec(text) ?? []
+  return suffix !== '' || bullets.test(text) || /^\(?[\d.,:–-]*\d[.):]*$/u.test(text)
+}
+
 /** Whether two labels may be those of one list. */
 export function isSameKind(one: ItemLabel, other: ItemLabel): boolean {
   return one.format === other.format && one.prefix === other.prefix && one.suffix === other.suffix

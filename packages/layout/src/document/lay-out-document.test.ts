@@ -853,6 +853,19 @@ test('a gap in a line alone is a tab to the place behind it', () => {
   expect(line?.tabs).toEqual([76])
 })
 
+test('a gap between words of a line alone is a space unless it is very wide', () => {
+  const words = ['A', 'short heading', 'widely', 'set']
+  let x = 50
+  const drawn = words.map((text): PlacedText => {
+    const at = [x, 100] as const
+    x += 5 * text.length + 15
+    return { text, at }
+  })
+  const [line] = paragraphsOf(sections({ texts: drawn }))
+  expect(line && textOf(line)).toBe('A short heading widely set')
+  expect(line?.tabs).toEqual([])
+})
+
 describe('a sentence that goes on in the next line', () => {
   const long = 'Another text begins on a line of its own, and it is long enough to be wrapped by the page, as this'
 

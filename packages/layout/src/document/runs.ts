@@ -8,6 +8,7 @@ import type { FlowLine } from './flow.ts'
 import { highlightOf } from './highlights.ts'
 import { raiseOf, smaller } from './raise.ts'
 import { type InkPart, isSameStyle, type ReadPage } from './read-page.ts'
+import { isTabGap } from './tab-gaps.ts'
 
 /** How lines are joined. */
 export interface Joining {
@@ -31,7 +32,7 @@ export function runsOf(lines: readonly FlowLine[], { dehyphenate, keepsLines = f
     const pitch = isFixed(flow) ? pitchOf(flow) : 0
     addLine(runs, flow, {
       pitch,
-      tab: tabGapOf(lines),
+      isAlone: lines.length === 1,
       indent: keepsSpaces && pitch > 0 ? Math.round((flow.line.left - start) / pitch) : 0,
     })
     before = flow
@@ -64,12 +65,12 @@ interface LineSpaces {
   pitch: number
   /** Spaces before the line. */
   indent: number
-  /** The least gap that is a tab, in font sizes. */
-  tab: number
+  /** Whether the line is all of its paragraph. */
+  isAlone: boolean
 }
 
 /** Where all letters are equally wide, as many spaces stand between words as fit there, and before the line as its indent has. */
-function addLine(runs: Run[], { line, page, baseline }: FlowLine, { pitch, indent, tab }: LineSpaces): void {
+function addLine(runs: Run[], { line, page, baseline }: FlowLine, { pitch, indent, isAlone }: LineSpaces): void {
   const [start] = line.words
   if (indent > 0 && start) append(runs, ' '.repeat(Math.min(indent, mostSpaces)), page.ink.get(start.glyph)?.parts[0]?.style)
   const lastOfSegment = new Set(line.segments.slice(0, -1).map(({ words }) => words.at(-1)?.glyph))
@@ -80,7 +81,11 @@ function addLine(runs: Run[], { line, page, baseline }: FlowLine, { pitch, inden
       const gap = Math.abs(word.left - before.right)
       const spaces = pitch > 0 && !line.rtl ? Math.min(mostSpaces, Math.round(gap / pitch)) : 0
       const isTab =
-        pitch === 0 && !line.rtl && lastOfSegment.has(before.glyph) && gap > tab * line.size && !isAroundFigure(before, word, page)
+        pitch === 0 &&
+        !line.rtl &&
+        lastOfSegment.has(before.glyph) &&
+        isTabGap(before, word, { line, isAlone }) &&
+        !isAroundFigure(before, word, page)
       append(runs, spaces > 1 ? ' '.repeat(spaces) : isTab ? '\t' : isApart(before, word, gap) ? ' ' : '', undefined)
     }
     addWord(runs, word, { page, baseline, size: line.size, extent: line, isNear: near.has(word) })
@@ -117,15 +122,6 @@ function isAroundFigure(before: Box, next: Box, { figures }: ReadPage): boolean 
       middle > top - next.bottom + next.top &&
       middle < bottom + next.bottom - next.top,
   )
-}
-
-/** A gap wider than justified text has between its words; a line alone is hardly ever justified. */
-export const tabGap = 2.5
-const tabGapAlone = 1.2
-
-/** The least gap, in font sizes, that is a tab in a paragraph with these lines. */
-export function tabGapOf(lines: readonly FlowLine[]): number {
-  return lines.length === 1 ? tabGapAlone : tabGap
 }
 
 interface WordPlace {
