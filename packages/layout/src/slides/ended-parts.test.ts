@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { flowOf } from '../document/flow.ts'
 import { readPage } from '../document/read-page.ts'
 import { drawingOf } from '../testing/drawing-of.ts'
@@ -34,4 +34,30 @@ test('a line far behind the start of the one before it is something else', () =>
 test('a wrapped paragraph stays whole', () => {
   const lines = ['The quick brown fox jumps over the', 'lazy dog and then it runs over hills', 'and rivers']
   expect(partsOf(lines.map((text, index) => ({ text, at: [50, 100 + 12 * index] as const })))).toEqual([lines])
+})
+
+describe('lines beside an image', () => {
+  const above = ['The harbour has had more freight in this season than in', 'any year since the quay was built, and so it will have to']
+  const beside = ['be made longer before', 'the next one, which is', 'not liked by those who', 'live at the old end of']
+  const below = ['the quay, since their view of the sea will be lost when', 'the work is done.']
+  const at = (lines: readonly string[], x: number, y: number) => lines.map((text, index) => ({ text, at: [x, y + 12 * index] as const }))
+
+  test('are one part between those above and below it', () => {
+    expect(partsOf(at([...above, ...beside, ...below], 50, 100))).toEqual([above, beside, below])
+  })
+
+  test('are one part where they begin the paragraph', () => {
+    expect(partsOf(at([...beside, ...below], 50, 100))).toEqual([beside, below])
+  })
+})
+
+test('short lines of a verse are parts of their own, though they are about as long as each other', () => {
+  const lines = [
+    'The sea is dark and the',
+    'Moon is on the old quay',
+    'And all the boats are in',
+    'For none of those who sail on it will ever come back home',
+  ]
+  const texts = lines.map((text, index) => ({ text, at: [50, 100 + 12 * index] as const }))
+  expect(partsOf(texts)).toEqual(lines.map((line) => [line]))
 })

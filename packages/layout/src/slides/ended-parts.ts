@@ -5,7 +5,7 @@ import type { Box } from '../words.ts'
 
 /**
  * The lines of a paragraph that the document names, cut where a line was ended on purpose: it may have been ended without ending the
- * paragraph, and text that is wrapped again would stand elsewhere.
+ * paragraph, and text that is wrapped again would stand elsewhere. For that reason lines beside an image are a part of their own, too.
  */
 export function endedParts(lines: readonly FlowLine[]): FlowLine[][] {
   const box = boxAround(lines.map(({ line }) => line))
@@ -13,10 +13,39 @@ export function endedParts(lines: readonly FlowLine[]): FlowLine[][] {
   for (const [index, flow] of lines.entries()) {
     const before = lines[index - 1]
     const part = parts.at(-1)
-    if (part && before && !(isSamePlace(before, flow) && (isFarIn(before.line, flow.line) || wouldFit(before, flow, box)))) part.push(flow)
+    if (part && before && !(isSamePlace(before, flow) && isCut(lines, index, box))) part.push(flow)
     else parts.push([flow])
   }
   return parts
+}
+
+/** Whether a paragraph is cut before a line: the one before it had room, unless both are lines of a narrow part, or such a part begins. */
+function isCut(lines: readonly FlowLine[], index: number, box: Box): boolean {
+  const [before, flow, next] = lines.slice(index - 1, index + 2)
+  if (!before || !flow || areNarrow(lines, index)) return false
+  const beginsNarrow = next !== undefined && wouldFit(flow, next, box) && areNarrow(lines, index + 1)
+  return beginsNarrow || isFarIn(before.line, flow.line) || wouldFit(before, flow, box)
+}
+
+/** So many lines that end about at one place were wrapped there. */
+const wrapped = 3
+
+/** Whether a line and the one before it are among several that were wrapped at one place, as those beside an image are. */
+function areNarrow(lines: readonly FlowLine[], index: number): boolean {
+  const starts = Array.from({ length: wrapped - 1 }, (_, back) => index - 1 - back)
+  return starts.some(
+    (from) => from >= 0 && from + wrapped <= lines.length && isWrapped(lines.slice(from, from + wrapped), lines[from + wrapped]),
+  )
+}
+
+/** Whether no line of a few had room for the next word within the longest of them. Lines of verses and addresses begin with capitals instead. */
+function isWrapped(part: readonly FlowLine[], behind: FlowLine | undefined): boolean {
+  if (!part.slice(1).some(({ line }) => /^\p{Ll}/u.test(line.text))) return false
+  const box = boxAround(part.map(({ line }) => line))
+  return part.every((flow, index) => {
+    const next = part[index + 1] ?? behind
+    return !next || !wouldFit(flow, next, box)
+  })
 }
 
 function isSamePlace(one: FlowLine, other: FlowLine): boolean {
