@@ -49,6 +49,29 @@ test('the figure of a footnote belongs to its line, raised', () => {
   expect(others.map(({ text }) => text)).toEqual(['8'])
 })
 
+test('a figure decides neither the size of its line nor where that begins', () => {
+  const letters = [...'harbour'].map((letter, index) => shown(index, letter, 10 + index * 5, 50))
+  const [line] = findLines(pageOf(...letters, shown(7, '12', 45, 46, { size: 6 })))
+  expect(line).toMatchObject({ text: 'harbour12', size: 10, y: 50, box: { x: 10, y: 42, width: 45, height: 10 } })
+  const thin = { glyphs: [{ text: 'l', x: 10, y: 50, advance: 2 }] }
+  const [narrow] = findLines(pageOf(shown(0, 'l', 10, 50, thin), shown(1, '2', 9, 46, { size: 6 })))
+  expect(narrow).toMatchObject({ size: 10, x: 9, y: 50, box: { x: 9, y: 42, width: 5, height: 10 } })
+})
+
+test.each([
+  ['raised', 45, [38.6, 52]],
+  ['lowered', 54.5, [42, 56.1]],
+])('the area of a figure that is %s out of its line holds it, and other areas are as high as the line', (_, y, reach) => {
+  const [line] = findLines(pageOf(shown(0, 'harbour', 10, 50), shown(1, '7', 45, y, { size: 8 })))
+  if (!line) throw new Error('no line')
+  const heights = (start: number, end: number) => {
+    const [first, , third] = quadOnLine(line, start, end)
+    return [first?.y, third?.y].map((value) => Math.round((value ?? 0) * 10) / 10)
+  }
+  expect(heights(7, 8)).toEqual(reach)
+  expect(heights(0, 7)).toEqual([42, 52])
+})
+
 test('a space under the ligature before it is not seen, and is changed with the word', () => {
   const word = shown(0, 'fl ow', 10, 50)
   word.glyphs = [

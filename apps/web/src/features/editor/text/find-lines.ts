@@ -1,4 +1,4 @@
-import { boxAround } from '@octavo/core/edits/geometry.ts'
+import { boxAround, type Point } from '@octavo/core/edits/geometry.ts'
 import { widestGap } from '@octavo/core/edits/styled-text.ts'
 import { lineSide } from '@octavo/core/text/line-side.ts'
 import { inLogicalOrder } from '@octavo/core/text/logical-order.ts'
@@ -16,6 +16,8 @@ const sameBaseline = 0.22
 const figure = { least: 0.35, most: 0.9, rise: 0.55, near: 0.35 } as const
 /** Lines that a show may continue: those drawn just before it. */
 const linesLookedAt = 40
+
+type Look = Omit<LineStyle, 'start' | 'end'>
 
 interface Part {
   shown: ShownText
@@ -42,9 +44,15 @@ export function findLines({ shown, fonts }: PageText): TextLine[] {
   return lines.map((parts) => lineOf(parts, fonts)).filter(({ text }) => text.trim() !== '')
 }
 
+/** How far along baselines of an angle a point is. */
+function alongAt(degrees: number): (point: Point) => number {
+  const angle = (degrees * Math.PI) / 180
+  return ({ x, y }) => x * Math.cos(angle) + y * Math.sin(angle)
+}
+
 function placed(read: ShownText): Part {
   const angle = (read.angle * Math.PI) / 180
-  const along = ({ x, y }: { x: number; y: number }) => x * Math.cos(angle) + y * Math.sin(angle)
+  const along = alongAt(read.angle)
   // A show draws from left to right, but PDFium tells its letters in the order in which they are read.
   const isTurned = read.glyphs.some(({ text }) => rightToLeft.test(text))
   const shown = isTurned ? { ...read, glyphs: read.glyphs.toSorted((one, other) => along(one) - along(other)) } : read
@@ -92,18 +100,19 @@ function goesOn(line: readonly Part[], part: Part): boolean {
 
 function lineOf(found: readonly Part[], fonts: readonly PageFont[]): TextLine {
   const parts = found.toSorted((one, other) => one.from - other.from)
-  const main = parts.reduce((most, part) => (part.shown.glyphs.length > most.shown.glyphs.length ? part : most))
-  const [first = main] = parts
-  const start = first.from
+  // A raised figure tells neither the size of a line nor where its baseline is.
+  const level = parts.filter(({ rise }) => rise === 0)
+  const main = level.reduce((most, part) => (part.shown.glyphs.length > most.shown.glyphs.length ? part : most))
+  const start = parts[0]?.from ?? main.from
   const { size, stretch, angle, font } = main.shown
-  const seen = charsOf(parts, start, angle)
+  const seen = charsOf(parts, start, { angle, fonts })
   const isTurned = parts.some((part) => part.isTurned)
   const isFromRight = isTurned && lineSide(seen.chars.map(({ text }) => text).join('')) === 'R'
-  const { chars, styles } = isTurned ? inReadOrder(seen.chars, isFromRight, main.shown) : seen
-  const { ascent = 0.8, descent = 0.22 } = fonts[font] ?? {}
-  const origin = first.shown.glyphs[0] ?? { x: 0, y: 0 }
+  const { chars, styles } = isTurned ? inReadOrder(seen.chars, isFromRight, { ...main.shown, ...heightsOf(font, size, fonts) }) : seen
+  const onBaseline = level[0]?.shown.glyphs[0] ?? { x: 0, y: 0 }
+  const origin = pointOnLine({ ...onBaseline, angle }, start - alongAt(angle)(onBaseline), 0)
   const width = Math.max(...parts.map(({ to }) => to)) - start
-  const measures = { x: origin.x, y: origin.y, angle, width, ascent: ascent * size, descent: descent * size }
+  const measures = { ...origin, angle, width, ...heightsOf(font, size, fonts) }
   return {
     id: `line-${Math.min(...parts.map(({ shown }) => shown.show))}`,
     text: chars.map((char) => char.text).join(''),
@@ -126,12 +135,22 @@ function lineOf(found: readonly Part[], fonts: readonly PageFont[]): TextLine {
   }
 }
 
-function charsOf(parts: readonly Part[], start: number, degrees: number): { chars: LineChar[]; styles: LineStyle[] } {
-  const angle = (degrees * Math.PI) / 180
-  const along = ({ x, y }: PageGlyph) => x * Math.cos(angle) + y * Math.sin(angle)
+/** How far letters of a size reach above and below their baseline. */
+function heightsOf(font: number, size: number, fonts: readonly PageFont[]): { ascent: number; descent: number } {
+  const { ascent = 0.8, descent = 0.22 } = fonts[font] ?? {}
+  return { ascent: ascent * size, descent: descent * size }
+}
+
+function charsOf(
+  parts: readonly Part[],
+  start: number,
+  { angle, fonts }: { angle: number; fonts: readonly PageFont[] },
+): { chars: LineChar[]; styles: LineStyle[] } {
+  const along = alongAt(angle)
   const chars: LineChar[] = []
   const styles: LineStyle[] = []
   for (const { shown, rise } of parts) {
+    const look = { ...shown, rise, ...heightsOf(shown.font, shown.size, fonts) }
     for (const [index, glyph] of shown.glyphs.entries()) {
       const from = along(glyph) - start
       const last = chars.at(-1)
@@ -142,7 +161,7 @@ function charsOf(parts: readonly Part[], start: number, degrees: number): { char
       const isUnseen = last && next && isCovered(glyph, { from, after: last.to, next: along(next) - start, size: shown.size })
       const text = isUnseen ? '' : glyph.text === '\u00a0' ? ' ' : glyph.text
       chars.push({ text, glyph: { show: shown.show, index }, from, to: isUnseen ? last.to : from + glyph.advance })
-      extend(styles, { ...shown, rise }, chars.length)
+      extend(styles, look, chars.length)
     }
   }
   return { chars, styles }
@@ -160,18 +179,18 @@ function isCovered(glyph: PageGlyph, { from, after, next, size }: { from: number
 function inReadOrder(
   seen: readonly LineChar[],
   isFromRight: boolean,
-  { show, font, size, color }: ShownText,
+  { show, font, size, color, ascent, descent }: Omit<Look, 'rise'>,
 ): { chars: LineChar[]; styles: LineStyle[] } {
   const chars = inLogicalOrder(seen, isFromRight)
-  return { chars, styles: [{ show, font, size, color, rise: 0, start: 0, end: chars.length }] }
+  return { chars, styles: [{ show, font, size, color, rise: 0, ascent, descent, start: 0, end: chars.length }] }
 }
 
-function extend(styles: LineStyle[], { show, font, size, color, rise }: ShownText & { rise: number }, end: number): void {
+function extend(styles: LineStyle[], { show, font, size, color, rise, ascent, descent }: Look, end: number): void {
   const last = styles.at(-1)
   const isSame =
     last && last.font === font && Math.abs(last.size - size) < 0.05 && last.color === color && Math.abs(last.rise - rise) < 0.05
   if (isSame) last.end = end
-  else styles.push({ show, font, size, color, rise, start: last?.end ?? 0, end })
+  else styles.push({ show, font, size, color, rise, ascent, descent, start: last?.end ?? 0, end })
 }
 
 const rightToLeft = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufeff]/

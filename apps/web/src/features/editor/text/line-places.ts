@@ -25,13 +25,29 @@ export function quadOnLine(line: TextLine, start: number, end: number): Quad {
   const own = line.chars.slice(start, Math.max(start + 1, end))
   const [from, to] =
     own.length === 0 ? [0, line.width] : [Math.min(...own.map((char) => char.from)), Math.max(...own.map((char) => char.to))]
-  const places: [number, number][] = [
-    [from, -line.ascent],
-    [to, -line.ascent],
-    [to, line.descent],
-    [from, line.descent],
-  ]
-  return places.map(([along, below]) => pointOnLine(line, along, below))
+  const { above, below } = reachOf(line, start, Math.max(start + 1, end))
+  return quadOfReach(line, { from, to, above, below })
+}
+
+/** A part of a line: from and to along its baseline, above and below it. */
+interface Reach {
+  from: number
+  to: number
+  above: number
+  below: number
+}
+
+function quadOfReach(line: TextLine, { from, to, above, below }: Reach): Quad {
+  return [pointOnLine(line, from, -above), pointOnLine(line, to, -above), pointOnLine(line, to, below), pointOnLine(line, from, below)]
+}
+
+/** As high as the line, and further where figures among the characters are raised or lowered out of it. */
+function reachOf(line: TextLine, start: number, end: number): Pick<Reach, 'above' | 'below'> {
+  const figures = line.styles.filter((style) => style.rise !== 0 && style.start < end && style.end > start)
+  return {
+    above: Math.max(line.ascent, ...figures.map(({ ascent, rise }) => ascent + rise)),
+    below: Math.max(line.descent, ...figures.map(({ descent, rise }) => descent - rise)),
+  }
 }
 
 /** A place in the text of a page: between two characters of a line. */

@@ -19,6 +19,9 @@ export interface LineStyle {
   color: string
   /** How far it stands above the baseline of the line, in points, as figures of footnotes do. */
   rise: number
+  /** How far it reaches above and below its own baseline, in points. */
+  ascent: number
+  descent: number
   /** The characters of the line that have it. */
   start: number
   end: number
