@@ -70,6 +70,25 @@ export function boxesMeet(one: Box, other: Box): boolean {
   return one.x < other.x + other.width && other.x < one.x + one.width && one.y < other.y + other.height && other.y < one.y + one.height
 }
 
+/** Whether two convex shapes have a part in common; one of them may be as thin as a line, such as the place of an accent without width. */
+export function touches(one: readonly Point[], other: readonly Point[]): boolean {
+  return !isParted(one, other) && !isParted(other, one)
+}
+
+/** Whether one side of a shape has all of another beyond it. */
+function isParted(one: readonly Point[], other: readonly Point[]): boolean {
+  return one.some((corner, index) => {
+    const next = one[(index + 1) % one.length] ?? corner
+    const [x, y] = [next.y - corner.y, corner.x - next.x]
+    // Corners at one place have no side between them.
+    if (x === 0 && y === 0) return false
+    const along = (point: Point) => point.x * x + point.y * y
+    const [low, high] = [Math.min(...one.map(along)), Math.max(...one.map(along))]
+    const reach = other.map(along)
+    return Math.max(...reach) <= low + 1e-9 || Math.min(...reach) >= high - 1e-9
+  })
+}
+
 /** Points with a pressure from 0 to 1 as a stroke of the list: a tenth of a point is finer than any screen shows. */
 export function roundedStroke(points: readonly { x: number; y: number; pressure: number }[]): InkPoint[] {
   const tenth = (value: number) => Math.round(value * 10) / 10

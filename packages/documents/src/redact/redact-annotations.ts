@@ -1,11 +1,9 @@
-import type { Quad } from '@octavo/core/edits/geometry.ts'
-import { quadOfBox } from '@octavo/core/edits/geometry.ts'
+import { type Quad, quadOfBox, touches } from '@octavo/core/edits/geometry.ts'
 import { annotationsOf } from '../annotate/annotation.ts'
 import { removeAnnotations } from '../annotate/existing.ts'
 import { seenPage } from '../annotate/seen-page.ts'
 import type { PdfObject } from '../engines/qpdf/object.ts'
 import type { Pdf } from '../engines/qpdf/pdf.ts'
-import { touches } from './areas.ts'
 
 const maxAnnotations = 50_000
 const maxLevels = 50

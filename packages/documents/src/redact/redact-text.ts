@@ -1,8 +1,8 @@
-import type { Quad } from '@octavo/core/edits/geometry.ts'
+import { type Quad, touches } from '@octavo/core/edits/geometry.ts'
+import { coreAcross, coreAlong } from '@octavo/core/edits/glyph-core.ts'
 import { directionOf, type Glyph, type PageShows, type Show, seenSize } from '../content-edit/model.ts'
 import type { PageRewrite } from '../content-edit/rewrite.ts'
 import { plainNumber, settleShows, writtenShow } from '../content-edit/write-shows.ts'
-import { touches } from './areas.ts'
 import { isSpace } from './close-gaps.ts'
 import type { TextMove } from './drawn-things.ts'
 import type { Gap } from './gapped-lines.ts'
@@ -80,7 +80,7 @@ function dropFonts(shows: readonly Show[], moves: readonly TextMove[], rewrite: 
     if (move.font !== undefined && gone.has(move.font) && !left.has(move.font)) rewrite.replace(move.part, move, ' ')
 }
 
-/** The middle of a glyph: boxes of lines overlap, and a neighbour isn't meant. */
+/** The middle of a glyph, on the seen page. */
 export function coreOf(show: Show, glyph: Glyph): Quad {
   const { x, y } = directionOf(show)
   const [a, b, c, d] = show.matrix
@@ -88,8 +88,7 @@ export function coreOf(show: Show, glyph: Glyph): Quad {
   const across = show.isVertical ? { x: a, y: b } : { x: c, y: d }
   const unit = Math.hypot(across.x, across.y) || 1
   const { low, high } = show.isVertical ? verticalReach(show) : reachOf(show)
-  const width = glyph.end - glyph.start
-  const [from, to] = [glyph.start - show.start + width * 0.05, glyph.end - show.start - width * 0.05]
+  const [from, to] = coreAlong(glyph.start - show.start, glyph.end - show.start)
   const at = (along: number, above: number) => ({
     x: show.matrix[4] + along * x + (above * across.x) / unit,
     y: show.matrix[5] + along * y + (above * across.y) / unit,
@@ -106,9 +105,9 @@ interface Reach {
 function reachOf(show: Show): Reach {
   const [ascent, descent] = [show.font?.book.font?.ascent ?? 0.8, show.font?.book.font?.descent ?? -0.2]
   const size = seenSize(show)
-  const height = (ascent - descent) * size
   const rise = show.rise * Math.hypot(show.matrix[2], show.matrix[3])
-  return { low: descent * size + height * 0.2 + rise, high: ascent * size - height * 0.2 + rise }
+  const [low, high] = coreAcross(descent * size + rise, ascent * size + rise)
+  return { low, high }
 }
 
 /** Glyphs of vertical writing stand on both sides of their line; a rise takes them along it. */

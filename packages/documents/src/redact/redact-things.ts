@@ -1,5 +1,5 @@
 import { deflateSync } from 'node:zlib'
-import { boxAround, type Point, type Quad, quadOfBox } from '@octavo/core/edits/geometry.ts'
+import { boxAround, type Point, type Quad, quadOfBox, touches } from '@octavo/core/edits/geometry.ts'
 import type { PageRewrite } from '../content-edit/rewrite.ts'
 import { plainNumber } from '../content-edit/write-shows.ts'
 import { invert, type Matrix, transform } from '../engines/matrix.ts'
@@ -8,7 +8,7 @@ import type { PdfObject } from '../engines/qpdf/object.ts'
 import type { Pdf } from '../engines/qpdf/pdf.ts'
 import { decodeImages, maxImagePixels } from '../extract/images/decode-images.ts'
 import { imageFacts } from '../extract/images/image-facts.ts'
-import { holds, touches } from './areas.ts'
+import { holds } from './areas.ts'
 import type { DrawnThing, PatternSetter } from './drawn-things.ts'
 
 /** What removing things needs. */

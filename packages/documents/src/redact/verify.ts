@@ -1,11 +1,11 @@
-import { boxAround, type Point, type Quad } from '@octavo/core/edits/geometry.ts'
+import { boxAround, type Point, type Quad, touches } from '@octavo/core/edits/geometry.ts'
 import { directionOf, type PageShows, type Show, seenSize } from '../content-edit/model.ts'
 import { readShows } from '../content-edit/read-shows.ts'
 import { RefusedEdit } from '../content-edit/refused-edit.ts'
 import { openDocument, type PdfiumDocument } from '../engines/pdfium/document.ts'
 import { openPdf, type Pdf } from '../engines/qpdf/pdf.ts'
 import { createFontBook, type FontBook } from '../glyphs/font-book.ts'
-import { holds, touches } from './areas.ts'
+import { holds } from './areas.ts'
 import { holdsWords } from './holds-words.ts'
 import { coreOf } from './redact-text.ts'
 

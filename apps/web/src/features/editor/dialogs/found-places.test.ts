@@ -117,6 +117,39 @@ test('what is to be removed already is not found again', () => {
   expect(findOnPage({ ...read, edits: all }, wanted)).toEqual([])
 })
 
+const hitsOf = (found: readonly { hits: readonly unknown[] }[]) => found.flatMap(({ hits }) => hits).length
+
+test.each([
+  ['in a line', ['Mrs Mary Ann Smith']],
+  ['over lines', ['Mrs Mary Ann', 'Smith and all']],
+])('a place of which a part is to be removed is found until all of it is: %s', (_, lines) => {
+  const read = page(...lines)
+  const redactIn = (words: string, edits: readonly Edit[]) =>
+    redacted({ pages: [], edits }, findOnPage({ ...read, edits }, { words, matchCase: false }), '#000000').edits
+  const name = { words: 'Mary Ann Smith', matchCase: false }
+  const once = redactIn('Ann', [])
+  expect(hitsOf(findOnPage({ ...read, edits: once }, name))).toBe(1)
+  const twice = redactIn(name.words, once)
+  expect(twice).toHaveLength(2)
+  expect(findOnPage({ ...read, edits: twice }, name)).toEqual([])
+  // Its words one by one are as well removed as the whole.
+  const apart = ['Mary', 'Ann', 'Smith'].reduce<readonly Edit[]>((edits, words) => redactIn(words, edits), [])
+  expect(findOnPage({ ...read, edits: apart }, name)).toEqual([])
+})
+
+test('a slanted redaction removes what lies in it, not what lies in the box around it', () => {
+  const read = page('Ann', '', '', '', '', 'Ann and Ann')
+  const slanted = [
+    { x: 2, y: 40 },
+    { x: 22, y: 40 },
+    { x: 73, y: 116 },
+    { x: 53, y: 116 },
+  ]
+  const edit: Edit = { id: 'r', on: '1', layerOrder: 0, kind: 'redact', areas: [slanted], fill: '#000000' }
+  const found = findOnPage({ ...read, edits: [edit] }, wanted)
+  expect(found.map(({ text, hits }) => [text, hits.map(({ start }) => start)])).toEqual([['Ann and Ann', [0]]])
+})
+
 test('words in a line are found once, and numbers below each other are no phone number', () => {
   expect(findOnPage(page('Ann went to the harbour', 'and Ann came back'), wanted).flatMap(({ hits }) => hits)).toHaveLength(2)
   expect(findOnPage(page('1234', '5678', '9012'), { pattern: 'phone' })).toEqual([])

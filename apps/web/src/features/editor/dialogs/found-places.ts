@@ -1,5 +1,5 @@
 import type { AddedText, Edit, Redaction, TextChange } from '@octavo/core/edits/edit.ts'
-import { type Box, boxAround, boxesMeet, type Quad, quadOfBox } from '@octavo/core/edits/geometry.ts'
+import { boxAround, boxesMeet, type Quad, quadOfBox, touches } from '@octavo/core/edits/geometry.ts'
 import type { ChangedRun } from '@octavo/core/edits/styled-text.ts'
 import { changedShows, changeOfLine } from '../layers/line-change.ts'
 import { addEdit, type Content, newKey, putEdit, removeEdit } from '../state/content.ts'
@@ -7,7 +7,7 @@ import { boxOfEdit } from '../state/edit-box.ts'
 import type { TextBlock } from '../text/find-blocks.ts'
 import { hitsOverLines, type LongHit } from '../text/find-over-lines.ts'
 import { type Hit, hitsIn, hitsInText, replaceHits, replaceInRuns, type Wanted } from '../text/find-text.ts'
-import { quadOnLine } from '../text/line-places.ts'
+import { coreOnLine, quadOnLine } from '../text/line-places.ts'
 import type { TextLine } from '../text/text-line.ts'
 
 /** A line of the page, or a text that was changed or added, with what was searched for. */
@@ -37,15 +37,16 @@ interface SearchedPage {
 export function findOnPage({ key, lines, blocks, edits, settle }: SearchedPage, wanted: Wanted): FoundText[] {
   const changed = changedShows(edits.flatMap((edit) => (edit.kind === 'text-change' ? [edit.block] : [])))
   const isFree = (line: TextLine) => !line.shows.some((show) => changed.has(show))
-  const isLeft = notIn(edits.flatMap((edit) => (edit.kind === 'redact' ? edit.areas.map(boxAround) : [])))
+  const isLeft = leftBeside(edits.flatMap((edit) => (edit.kind === 'redact' ? edit.areas : [])))
   const inLines = lines.filter(isFree).map((line): FoundText => {
-    const hits = hitsIn(line, wanted).filter((hit) => isLeft([quadOf(line, hit)]))
+    const hits = hitsIn(line, wanted).filter((hit) => isLeft([{ line, hit }]))
     return { key, text: line.text, hits, areas: hits.map((hit) => [quadOf(line, hit)]), source: { line } }
   })
   const overLines = blocks
     .filter((block) => block.lines.every(isFree))
-    .flatMap((block) => hitsOverLines(block.lines, wanted).map((hit) => foundOver(key, hit)))
-    .filter(({ areas }) => areas.every(isLeft))
+    .flatMap((block) => hitsOverLines(block.lines, wanted))
+    .filter(isLeft)
+    .map((hit) => foundOver(key, hit))
   const inEdits = edits.filter(isText).map((edit): FoundText => {
     const text = runsOf(edit)
       .map((run) => run.text)
@@ -57,13 +58,21 @@ export function findOnPage({ key, lines, blocks, edits, settle }: SearchedPage, 
   return [...inLines, ...overLines, ...inEdits].filter(({ hits }) => hits.length > 0)
 }
 
-/** Tells whether something of a place is left beside boxes that will be removed. */
-function notIn(removed: readonly Box[]): (quads: readonly Quad[]) => boolean {
-  return (quads) =>
-    quads.map(boxAround).some(({ x, y, width, height }) => {
-      const middle = { x: x + width / 2, y: y + height / 2, width: 0, height: 0 }
-      return !removed.some((box) => boxesMeet(middle, box))
+/** Tells whether a letter of a place is left beside areas that will be removed. */
+function leftBeside(areas: readonly Quad[]): (parts: LongHit) => boolean {
+  const removed = areas.map((area) => ({ area, box: boxAround(area) }))
+  return (parts) =>
+    parts.some(({ line, hit }) => {
+      const cores = coresOf(line, hit)
+      const around = boxAround(cores.flat())
+      const near = removed.filter(({ box }) => boxesMeet(box, around))
+      return cores.some((core) => !near.some(({ area }) => touches(area, core)))
     })
+}
+
+/** The middle of each letter of a place. */
+function coresOf(line: TextLine, { start, end }: Hit): Quad[] {
+  return line.chars.slice(start, end).flatMap(({ text }, index) => (text.trim() === '' ? [] : [coreOnLine(line, start + index)]))
 }
 
 /** A hit that goes on on the next line. Its place in the text of all its lines isn't needed: it can only be redacted. */

@@ -1,4 +1,5 @@
 import type { Point, Quad } from '@octavo/core/edits/geometry.ts'
+import { coreAcross, coreAlong } from '@octavo/core/edits/glyph-core.ts'
 import { bidiLine } from '@octavo/core/text/bidi.ts'
 import { firstCharacter } from '@octavo/core/text/logical-order.ts'
 import type { TextLine } from './text-line.ts'
@@ -48,6 +49,15 @@ function reachOf(line: TextLine, start: number, end: number): Pick<Reach, 'above
     above: Math.max(line.ascent, ...figures.map(({ ascent, rise }) => ascent + rise)),
     below: Math.max(line.descent, ...figures.map(({ descent, rise }) => descent - rise)),
   }
+}
+
+/** The middle of a character, which a redaction has to touch to remove it. */
+export function coreOnLine(line: TextLine, index: number): Quad {
+  const { from = 0, to = 0 } = line.chars[index] ?? {}
+  const { ascent, descent, rise } = line.styles.find(({ start, end }) => index >= start && index < end) ?? { ...line, rise: 0 }
+  const [left, right] = coreAlong(from, to)
+  const [low, high] = coreAcross(rise - descent, rise + ascent)
+  return quadOfReach(line, { from: left, to: right, above: high, below: -low })
 }
 
 /** A place in the text of a page: between two characters of a line. */
