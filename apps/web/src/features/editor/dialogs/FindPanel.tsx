@@ -9,7 +9,7 @@ import { type KeyboardEvent, type RefObject, useMemo, useState } from 'react'
 import type { PatternName, Wanted } from '../text/find-text.ts'
 import { useEditing } from '../use-editing.ts'
 import styles from './FindPanel.module.css'
-import { canReplace, type FoundText, redacted, replaced } from './found-places.ts'
+import { canReplace, type FoundText, placesOf, redacted, replaced } from './found-places.ts'
 import { useFound } from './use-found.ts'
 import { useFoundPlace } from './use-found-place.ts'
 
@@ -30,10 +30,7 @@ export function FindPanel({ field, onShow, onClose }: FindPanelProps) {
   const [kind, setKind] = useState<PatternName | 'words'>('words')
   const wanted: Wanted = kind === 'words' ? { words, matchCase: false } : { pattern: kind }
   const { found, isSearching } = useFound(wanted)
-  const places = useMemo(
-    () => found.flatMap((text) => text.areas.map((quads, index) => ({ key: text.key, quads, text, hit: text.hits[index] }))),
-    [found],
-  )
+  const places = useMemo(() => placesOf(found), [found])
   const { place, go, leave, forget } = useFoundPlace(places, onShow)
   const count = places.length
 
@@ -43,7 +40,7 @@ export function FindPanel({ field, onShow, onClose }: FindPanelProps) {
   const canRedactOne = place !== undefined && !isSearching
 
   const replaceOne = () => {
-    if (!canReplaceOne || !place?.hit) return
+    if (!canReplaceOne) return
     const { text, hit } = place
     leave()
     // A text that is open would write its letters back with the next key.
@@ -65,7 +62,7 @@ export function FindPanel({ field, onShow, onClose }: FindPanelProps) {
     announce(plural(count, '# place will be removed when you save', '# places will be removed when you save'))
   }
   const redactOne = () => {
-    if (!canRedactOne || !place?.hit) return
+    if (!canRedactOne) return
     leave()
     redact([{ ...place.text, hits: [place.hit], areas: [place.quads] }], 1)
   }

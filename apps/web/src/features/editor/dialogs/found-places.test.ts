@@ -1,19 +1,32 @@
 import { AddedText, type Edit } from '@octavo/core/edits/edit.ts'
 import type { ChangedRun } from '@octavo/core/edits/styled-text.ts'
 import { expect, test } from 'vitest'
+import type { ShownText } from '../../../shared/pdf/page-text.ts'
 import { changeOfBlock } from '../layers/block-change.ts'
 import { findBlocks } from '../text/find-blocks.ts'
 import { findLines } from '../text/find-lines.ts'
-import { canReplace, findOnPage, redacted, replaced } from './found-places.ts'
+import { canReplace, findOnPage, placesOf, redacted, replaced } from './found-places.ts'
 
 const wanted = { words: 'Ann', matchCase: false }
 const box = { x: 10, y: 10, width: 100, height: 20 }
 
+function shownAt(show: number, text: string, { x, y, size }: { x: number; y: number; size: number }): ShownText {
+  const glyphs = [...text].map((letter, index) => ({ text: letter, x: x + index * 5, y, advance: 5 }))
+  return { show, font: 0, size, stretch: 1, angle: 0, color: '#000000', isInvisible: false, glyphs }
+}
+
 function page(...texts: string[]) {
-  const shown = texts.map((text, show) => ({
-    ...{ show, font: 0, size: 10, stretch: 1, angle: 0, color: '#000000', isInvisible: false },
-    glyphs: [...text].map((letter, index) => ({ text: letter, x: 10 + index * 5, y: 50 + show * 12, advance: 5 })),
-  }))
+  return pageOf(texts.map((text, show) => shownAt(show, text, { x: 10, y: 50 + show * 12, size: 10 })))
+}
+
+/** Lines of which the last ends with a raised 1. */
+function figuredPage(...texts: string[]) {
+  const lines = texts.map((text, show) => shownAt(show, text, { x: 10, y: 50 + show * 12, size: 10 }))
+  const figure = { x: 10 + (texts.at(-1)?.length ?? 0) * 5, y: 34 + texts.length * 12, size: 6 }
+  return pageOf([...lines, shownAt(texts.length, '1', figure)])
+}
+
+function pageOf(shown: ShownText[]) {
   const font = { name: 'F', bold: false, italic: false, family: 'sans', ascent: 0.8, descent: 0.2 } as const
   const lines = findLines({ shown, fonts: [font], showCount: shown.length })
   return { key: '1', lines, blocks: findBlocks(lines), edits: [], settle: (_: unknown, text: ChangedRun[]) => text }
@@ -148,6 +161,34 @@ test('a slanted redaction removes what lies in it, not what lies in the box arou
   const edit: Edit = { id: 'r', on: '1', layerOrder: 0, kind: 'redact', areas: [slanted], fill: '#000000' }
   const found = findOnPage({ ...read, edits: [edit] }, wanted)
   expect(found.map(({ text, hits }) => [text, hits.map(({ start }) => start)])).toEqual([['Ann and Ann', [0]]])
+})
+
+test('numbers are found beside figures over lines, in changed and in added text', () => {
+  const card = { pattern: 'card' } as const
+  const over = figuredPage('the card is 4111 1111', '1111 1111')
+  expect(findOnPage(over, card).map(({ areas }) => areas[0]?.map((quad) => quad[1]?.x))).toEqual([[115, 55]])
+  const inLine = figuredPage('the old card was then', 'no 4111 1111 1111 1111')
+  const [block] = inLine.blocks
+  if (!block) throw new Error('no paragraph')
+  const number = '4111 1111 1111 1111'
+  const figure = { text: '1', size: 6, rise: 4 }
+  const edits = [
+    changeOfBlock(block, '1'),
+    AddedText.parse({ id: 'a', on: '1', kind: 'text', box, runs: [{ text: number, size: 10 }, figure] }),
+  ]
+  const found = findOnPage({ ...inLine, edits }, card)
+  expect(found.map(({ text, hits }) => hits.map(({ start, end }) => text.slice(start, end)))).toEqual([[number], [number]])
+})
+
+test('each place has its hit and areas, so that it can be redacted alone', () => {
+  const read = page('harbour was An-', 'nabel and others', 'Ann went with Ann')
+  const places = placesOf(findOnPage({ ...read, edits: [added('Ann Lee')] }, wanted))
+  expect(places.map(({ hit, quads }) => [hit.start, quads.length])).toEqual([
+    [0, 1],
+    [14, 1],
+    [0, 2],
+    [0, 1],
+  ])
 })
 
 test('words in a line are found once, and numbers below each other are no phone number', () => {

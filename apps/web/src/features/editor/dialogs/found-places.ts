@@ -6,7 +6,7 @@ import { addEdit, type Content, newKey, putEdit, removeEdit } from '../state/con
 import { boxOfEdit } from '../state/edit-box.ts'
 import type { TextBlock } from '../text/find-blocks.ts'
 import { hitsOverLines, type LongHit } from '../text/find-over-lines.ts'
-import { type Hit, hitsIn, hitsInText, replaceHits, replaceInRuns, type Wanted } from '../text/find-text.ts'
+import { type Hit, hitsIn, hitsInParts, replaceHits, replaceInRuns, type Wanted } from '../text/find-text.ts'
 import { coreOnLine, quadOnLine } from '../text/line-places.ts'
 import type { TextLine } from '../text/text-line.ts'
 
@@ -20,6 +20,14 @@ export interface FoundText {
   /** The area of each hit, in each of its lines. Of text that isn't in the file yet, only the whole is known. */
   areas: readonly (readonly Quad[])[]
   source: { line: TextLine } | { lines: readonly TextLine[] } | { edit: AddedText } | { edit: TextChange; settle: Settle }
+}
+
+/** One of the places that were found. */
+export interface FoundPlace {
+  key: string
+  quads: readonly Quad[]
+  text: FoundText
+  hit: Hit
 }
 
 /** Breaks a changed text into lines again, if it is a paragraph. */
@@ -47,15 +55,20 @@ export function findOnPage({ key, lines, blocks, edits, settle }: SearchedPage, 
     .flatMap((block) => hitsOverLines(block.lines, wanted))
     .filter(isLeft)
     .map((hit) => foundOver(key, hit))
+  const raised = new Set(lines.flatMap(({ styles }) => styles.filter(({ rise }) => rise !== 0).map(({ show }) => show)))
   const inEdits = edits.filter(isText).map((edit): FoundText => {
-    const text = runsOf(edit)
-      .map((run) => run.text)
-      .join('')
-    const hits = hitsInText(text, wanted)
+    const parts = runsOf(edit).map((run) => ({ text: run.text, isRaised: isRaised(run, raised) }))
+    const text = parts.map((part) => part.text).join('')
+    const hits = hitsInParts(parts, wanted)
     const source = edit.kind === 'text' ? { edit } : { edit, settle }
     return { key, text, hits, areas: hits.map(() => [quadOfBox(boxOfEdit(edit))]), source }
   })
   return [...inLines, ...overLines, ...inEdits].filter(({ hits }) => hits.length > 0)
+}
+
+/** All places of some texts, one by one. */
+export function placesOf(found: readonly FoundText[]): FoundPlace[] {
+  return found.flatMap((text) => text.hits.map((hit, index) => ({ key: text.key, quads: text.areas[index] ?? [], text, hit })))
 }
 
 /** Tells whether a letter of a place is left beside areas that will be removed. */
@@ -123,6 +136,11 @@ function isBlank(runs: readonly { text: string }[]): boolean {
   return runs.every(({ text }) => text.trim() === '')
 }
 
-function runsOf(edit: TextChange | AddedText): readonly { text: string }[] {
+function runsOf(edit: TextChange | AddedText): readonly ChangedRun[] {
   return edit.kind === 'text' ? edit.runs : edit.text
+}
+
+/** Whether a run stands above or below its line: by its own look, or as the show of the page whose look it has. */
+function isRaised({ rise, font }: ChangedRun, raised: ReadonlySet<number>): boolean {
+  return rise === undefined ? font !== undefined && 'own' in font && raised.has(font.own) : rise !== 0
 }

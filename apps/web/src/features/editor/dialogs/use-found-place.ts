@@ -1,17 +1,10 @@
-import type { Quad } from '@octavo/core/edits/geometry.ts'
 import { announce } from '@octavo/ui/announce.ts'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useEditing } from '../use-editing.ts'
-import type { FoundText } from './found-places.ts'
-
-interface Place {
-  key: string
-  quads: readonly Quad[]
-  text: FoundText
-}
+import type { FoundPlace } from './found-places.ts'
 
 /** The place of a search that is looked at, marked on its page with all others; and the way to the next and the one before. */
-export function useFoundPlace<One extends Place>(places: readonly One[], onShow: (key: string, y: number) => void) {
+export function useFoundPlace(places: readonly FoundPlace[], onShow: (key: string, y: number) => void) {
   const { editor } = useEditing()
   const [at, setAt] = useState<number>()
   const isAwaited = useRef(false)

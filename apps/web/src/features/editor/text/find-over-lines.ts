@@ -1,4 +1,4 @@
-import { charAt, type Hit, hitsInText, type Wanted } from './find-text.ts'
+import { charAt, type Hit, hitsInText, textToJoin, type Wanted } from './find-text.ts'
 import type { TextLine } from './text-line.ts'
 
 /** A place that goes on from one line of a paragraph to the next, line by line. */
@@ -13,9 +13,10 @@ const joints = [(line: string) => line.replace(hyphenAtEnd, ''), (line: string) 
 export function hitsOverLines(lines: readonly TextLine[], wanted: Wanted): LongHit[] {
   // Phone numbers have no rule that would tell one that goes on from two numbers in a column.
   if ('pattern' in wanted && wanted.pattern === 'phone') return []
+  const texts = lines.map((line) => textToJoin(line, wanted).trimEnd())
   const found = new Map<string, LongHit>()
   for (const joint of joints) {
-    const { text, starts } = joined(lines, joint)
+    const { text, starts } = joined(texts, joint)
     for (const { start, end } of hitsInText(text, wanted)) {
       const [first, last] = [lineAt(starts, start), lineAt(starts, end - 1)]
       if (first === last) continue
@@ -26,11 +27,10 @@ export function hitsOverLines(lines: readonly TextLine[], wanted: Wanted): LongH
   return [...found.values()]
 }
 
-function joined(lines: readonly TextLine[], joint: (line: string) => string): { text: string; starts: number[] } {
+function joined(texts: readonly string[], joint: (line: string) => string): { text: string; starts: number[] } {
   let text = ''
-  const starts = lines.map((line) => {
+  const starts = texts.map((own) => {
     const start = text.length
-    const own = line.text.trimEnd()
     text += hyphenAtEnd.test(own) ? joint(own) : `${own} `
     return start
   })

@@ -20,9 +20,40 @@ const patterns: Readonly<Record<PatternName, RegExp>> = {
   account: /(?<![\p{L}\p{N}])[A-Z]{2}\d{2}(?: ?[A-Z0-9]{4}){2,7}(?: ?[A-Z0-9]{1,4})?(?![\p{L}\p{N}])/gu,
 }
 
+/** A part of a text, which may be raised or lowered as the figure of a footnote is. */
+export interface SearchedPart {
+  text: string
+  isRaised: boolean
+}
+
+/** Stands for letters at which numbers and addresses end: neither white space nor part of any of them. */
+const boundary = '\0'
+
 /** Where a line has what is searched for. */
 export function hitsIn(line: TextLine, wanted: Wanted): Hit[] {
-  return hitsInText(line.text, wanted).map(({ start, end }) => ({ start: charAt(line, start), end: charAt(line, end) }))
+  return hitsInParts(partsOf(line), wanted).map(({ start, end }) => ({ start: charAt(line, start), end: charAt(line, end) }))
+}
+
+/** Where a text of parts has what is searched for. The figure of a footnote belongs to no number and no address beside it. */
+export function hitsInParts(parts: readonly SearchedPart[], wanted: Wanted): Hit[] {
+  if (!('pattern' in wanted)) return hitsInText(parts.map(({ text }) => text).join(''), wanted)
+  const hits = [false, true].flatMap((isRaised) => hitsInText(onlyParts(parts, isRaised), wanted))
+  return hits.sort((one, other) => one.start - other.start)
+}
+
+/** The text of a line in which what is searched for may go on from the line before or to the next. */
+export function textToJoin(line: TextLine, wanted: Wanted): string {
+  return 'pattern' in wanted ? onlyParts(partsOf(line), false) : line.text
+}
+
+function partsOf({ styles, chars }: TextLine): SearchedPart[] {
+  const textOf = (start: number, end: number) => chars.slice(start, end).map(({ text }) => text)
+  return styles.map(({ start, end, rise }) => ({ text: textOf(start, end).join(''), isRaised: rise !== 0 }))
+}
+
+/** The text of parts that are raised, or of those that aren't, as long as the whole. */
+function onlyParts(parts: readonly SearchedPart[], wanted: boolean): string {
+  return parts.map(({ text, isRaised }) => (isRaised === wanted ? text : boundary.repeat(text.length))).join('')
 }
 
 /** Where a text has what is searched for, in its code units. */
