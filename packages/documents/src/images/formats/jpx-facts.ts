@@ -74,12 +74,18 @@ function readBox(view: DataView, name: string, start: number, end: number, facts
       ...(method !== 1 && { profile: new Uint8Array(view.buffer, view.byteOffset + start + 3, Math.max(0, end - start - 3)) }),
     })
   } else if (name === 'pclr') facts.hasPalette = true
-  else if (name === 'cdef') facts.definitions.push(...readDefinitions(view, start))
+  else if (name === 'cdef' && facts.definitions.length === 0)
+    facts.definitions = readDefinitions(view, { start, end, channels: facts.channels })
   else if (name === 'jp2c' && facts.channels === 0) readCodestream(view, start, facts)
 }
 
-function readDefinitions(view: DataView, start: number): JpxFacts['definitions'] {
-  return Array.from({ length: view.getUint16(start) }, (_, index) => {
+/** One for each channel at most, whatever the box says: its count may be any number. */
+function readDefinitions(
+  view: DataView,
+  { start, end, channels }: { start: number; end: number; channels: number },
+): JpxFacts['definitions'] {
+  const count = Math.min(view.getUint16(start), Math.max(0, Math.floor((end - start - 2) / 6)), channels)
+  return Array.from({ length: count }, (_, index) => {
     const [channel = 0, kind = 0, colour = 0] = [2, 4, 6].map((offset) => view.getUint16(start + index * 6 + offset))
     return { channel, kind, colour }
   })
