@@ -1,7 +1,6 @@
 import { type Coding, type Quantisation, readCoding, readQuantisation } from './coding.ts'
-
-/** Thrown where a codestream is damaged, or uses what is not decoded here. */
-export class Jpeg2000Error extends Error {}
+import { Jpeg2000Error } from './jpeg-2000-error.ts'
+import type { WorkBudget } from './work-budget.ts'
 
 /** One channel of an image. */
 export interface Channel {
@@ -32,19 +31,16 @@ export interface Area {
   y1: number
 }
 
-/** What the headers of a codestream say, and its tiles. */
-export interface Codestream {
+/** What the first marker of a codestream says. */
+export interface ImageSize {
   area: Area
   tileSize: { width: number; height: number; x0: number; y0: number }
   channels: Channel[]
-  tiles: Tile[]
 }
 
-/** Reads the markers of a JPEG 2000 codestream (ISO 15444-1, annex A). A file that is cut off has fewer tiles or parts. */
-export function readCodestream(bytes: Uint8Array): Codestream {
+/** Reads the markers behind that of the size (ISO 15444-1, annex A). A file that is cut off has fewer tiles or parts. */
+export function readTiles(bytes: Uint8Array, count: number, budget: WorkBudget): Tile[] {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
-  const stream = readSize(view)
-  const count = stream.channels.length
   const common = new Headers(count)
   const tiles = new Map<number, { headers: Headers; parts: Uint8Array[] }>()
   let at = 4 + view.getUint16(4)
@@ -57,14 +53,18 @@ export function readCodestream(bytes: Uint8Array): Codestream {
     }
     if (at + 12 > view.byteLength) break
     const [index, length] = [view.getUint16(at + 4), view.getUint32(at + 6)]
-    const tile = tiles.get(index) ?? { headers: common.copy(), parts: [] }
-    tiles.set(index, tile)
+    let tile = tiles.get(index)
+    if (!tile) {
+      budget.spendParts(count)
+      tile = { headers: common.copy(), parts: [] }
+      tiles.set(index, tile)
+    }
     const end = length === 0 ? view.byteLength : Math.min(view.byteLength, at + length)
     const start = readTileHeader(view, { from: at + 12, end, headers: tile.headers })
     tile.parts.push(bytes.subarray(start, end))
     at = Math.max(end, at + 12)
   }
-  return { ...stream, tiles: [...tiles].map(([index, { headers, parts }]) => ({ index, channels: headers.channels(), parts })) }
+  return [...tiles].map(([index, { headers, parts }]) => ({ index, channels: headers.channels(), parts }))
 }
 
 const marker = { size: 0xff51, end: 0xffd9, tilePart: 0xff90, data: 0xff93 }
@@ -78,9 +78,12 @@ function readTileHeader(view: DataView, { from, end, headers }: { from: number; 
   return end
 }
 
+/** With fewer than 257, markers name a channel by one byte. */
 const maxChannels = 32
 
-function readSize(view: DataView): Omit<Codestream, 'tiles'> {
+/** Reads the marker at the beginning of a JPEG 2000 codestream. */
+export function readSize(bytes: Uint8Array): ImageSize {
+  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
   if (view.byteLength < 45 || view.getUint16(2) !== marker.size) throw new Jpeg2000Error('no size')
   const [x1 = 0, y1 = 0, x0 = 0, y0 = 0, width = 0, height = 0, tileX = 0, tileY = 0] = [8, 12, 16, 20, 24, 28, 32, 36].map((at) =>
     view.getUint32(at),
@@ -131,15 +134,15 @@ class Headers {
     if (unknownMarkers.has(code)) throw new Jpeg2000Error(`marker ${code.toString(16)}`)
     if (code === 0xff52) this.#setAll(this.#codings, this.#own.coding, readCoding(content))
     if (code === 0xff5c) this.#setAll(this.#quantisations, this.#own.quantisation, readQuantisation(content, 0))
-    const wide = this.#count < 257 ? 1 : 2
-    const channel = code === 0xff53 || code === 0xff5d ? (wide === 1 ? content.getUint8(0) : content.getUint16(0)) : -1
-    const common = this.#codings[channel]
-    if (code === 0xff53 && common) {
-      this.#codings[channel] = readCoding(content, { at: wide, common })
+    const channel = code === 0xff53 || code === 0xff5d ? content.getUint8(0) : -1
+    if (code === 0xff53) {
+      const common = this.#codings[channel]
+      if (!common) throw new Jpeg2000Error('the coding of one channel before the common one')
+      this.#codings[channel] = readCoding(content, { at: 1, common })
       this.#own.coding.add(channel)
     }
     if (code === 0xff5d && channel < this.#count) {
-      this.#quantisations[channel] = readQuantisation(content, wide)
+      this.#quantisations[channel] = readQuantisation(content, 1)
       this.#own.quantisation.add(channel)
     }
   }

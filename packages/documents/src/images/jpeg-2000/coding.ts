@@ -54,11 +54,14 @@ export interface Quantisation {
   steps: { exponent: number; fraction: number }[]
 }
 
+/** Three for each of 32 levels, and the lowest. */
+const maxBands = 97
+
 export function readQuantisation(view: DataView, at: number): Quantisation {
   const kind = view.getUint8(at) & 31
   if (kind > 2) throw new RangeError('an unknown quantisation')
   const isPlain = kind === 0
-  const count = Math.floor((view.byteLength - at - 1) / (isPlain ? 1 : 2))
+  const count = Math.min(maxBands, Math.floor((view.byteLength - at - 1) / (isPlain ? 1 : 2)))
   const steps = Array.from({ length: count }, (_, index) => {
     if (isPlain) return { exponent: view.getUint8(at + 1 + index) >> 3, fraction: 0 }
     const value = view.getUint16(at + 1 + index * 2)

@@ -2,12 +2,18 @@ import { ArithmeticDecoder } from './arithmetic-decoder.ts'
 import { context, firstContexts, neighbour, signContexts, zeroContexts } from './block-contexts.ts'
 import type { Band, CodeBlock } from './tile-layout.ts'
 
+/** How many passes of a code-block are decoded: three for each plane, and one for the first. */
+export function passesOf(block: CodeBlock, { planes }: Pick<Band, 'planes'>): number {
+  return Math.max(0, Math.min(block.passes, (planes - block.zeroPlanes) * 3 - 2))
+}
+
 /** The coefficients of a code-block, doubled, since what was not stored counts as half a step (ISO 15444-1, annex D). */
-export function decodeBlock(block: CodeBlock, { kind, planes }: Pick<Band, 'kind' | 'planes'>): Int32Array {
-  const decoder = new BlockDecoder(block, zeroContexts[kind])
-  let plane = planes - 1 - block.zeroPlanes
+export function decodeBlock(block: CodeBlock, band: Pick<Band, 'kind' | 'planes'>): Int32Array {
+  const decoder = new BlockDecoder(block, zeroContexts[band.kind])
+  let plane = band.planes - 1 - block.zeroPlanes
+  const end = passesOf(block, band) + 2
   // The first plane has only the last of the three passes.
-  for (let pass = 2; pass < block.passes + 2 && plane >= 0; pass += 1) {
+  for (let pass = 2; pass < end; pass += 1) {
     if (pass % 3 === 0) decoder.findSignificant(plane)
     else if (pass % 3 === 1) decoder.refine(plane)
     else {

@@ -1,22 +1,32 @@
-import type { Area, Channel, ChannelCoding, Codestream, Tile } from './codestream.ts'
-import { decodeBlock } from './decode-block.ts'
+import type { Area, Channel, ChannelCoding, ImageSize, Tile } from './codestream.ts'
+import { decodeBlock, passesOf } from './decode-block.ts'
 import { readPackets } from './read-packets.ts'
 import { type Band, layoutChannel, type Resolution } from './tile-layout.ts'
 import { combineBands, type Plane } from './wavelets.ts'
+import type { WorkBudget } from './work-budget.ts'
 
 /** The decoded channels of a tile, around zero and not yet limited to their depth. */
-export function decodeTile({ channels, parts }: Tile, area: Area, depths: readonly Channel[]): Plane[] {
+export function decodeTile(
+  { channels, parts }: Tile,
+  { area, depths, budget }: { area: Area; depths: readonly Channel[]; budget: WorkBudget },
+): Plane[] {
   const [first] = channels
   if (!first) return []
-  const layouts = channels.map((coding, channel) => layoutChannel(area, { ...coding, channel, depth: depths[channel]?.depth ?? 0 }))
-  readPackets(Buffer.concat(parts), layouts, first.coding)
+  const layouts = channels.map((coding, channel) => layoutChannel(area, { ...coding, channel, depth: depths[channel]?.depth ?? 0 }, budget))
+  readPackets(Buffer.concat(parts), layouts, { coding: first.coding, budget })
+  for (const { bands } of layouts.flat()) for (const band of bands) spendPasses(band, budget)
   const planes = channels.map((coding, channel) => decodeChannel(layouts[channel] ?? [], coding))
   if (first.coding.isMixed) unmix(planes, first.coding.isReversible)
   return planes
 }
 
+/** Before the first of them is decoded. */
+function spendPasses(band: Band, budget: WorkBudget): void {
+  for (const block of band.blocks) budget.spendSteps((block.x1 - block.x0) * (block.y1 - block.y0) * passesOf(block, band))
+}
+
 /** The area of a tile, in the image. */
-export function tileArea({ area, tileSize }: Codestream, index: number): Area | undefined {
+export function tileArea({ area, tileSize }: ImageSize, index: number): Area | undefined {
   const across = Math.ceil((area.x1 - tileSize.x0) / tileSize.width)
   const down = Math.ceil((area.y1 - tileSize.y0) / tileSize.height)
   const [column, row] = [index % across, Math.floor(index / across)]

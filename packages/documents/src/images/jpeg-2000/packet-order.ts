@@ -1,5 +1,5 @@
-import { Jpeg2000Error } from './codestream.ts'
 import type { Coding } from './coding.ts'
+import { Jpeg2000Error } from './jpeg-2000-error.ts'
 import type { Precinct, Resolution } from './tile-layout.ts'
 
 /** A packet: what one layer adds to a precinct. */

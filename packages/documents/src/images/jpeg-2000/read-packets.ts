@@ -1,10 +1,15 @@
 import type { Coding } from './coding.ts'
 import { type Packet, packetOrder } from './packet-order.ts'
 import type { CodeBlock, Resolution } from './tile-layout.ts'
+import type { WorkBudget } from './work-budget.ts'
 
 /** Gives each code-block of a tile its data. Reading ends where the data does, as in a file that was cut off. */
-export function readPackets(data: Uint8Array, channels: readonly Resolution[][], coding: Coding): void {
-  const reader = new PacketReader(data)
+export function readPackets(
+  data: Uint8Array,
+  channels: readonly Resolution[][],
+  { coding, budget }: { coding: Coding; budget: WorkBudget },
+): void {
+  const reader = new PacketReader(data, budget)
   for (const packet of packetOrder(channels, coding)) {
     if (reader.isAtEnd) return
     reader.read(packet)
@@ -19,12 +24,14 @@ interface Addition {
 /** Reads packets one after the other (ISO 15444-1, B.10). */
 class PacketReader {
   readonly #data: Uint8Array
+  readonly #budget: WorkBudget
   #at = 0
   #byte = 0
   #bitsLeft = 0
 
-  constructor(data: Uint8Array) {
+  constructor(data: Uint8Array, budget: WorkBudget) {
     this.#data = data
+    this.#budget = budget
   }
 
   get isAtEnd(): boolean {
@@ -36,6 +43,7 @@ class PacketReader {
     const additions: Addition[] = []
     if (this.#bit()) {
       for (const { blocks, across, inclusion, zeroPlanes } of precinct.bands) {
+        this.#budget.spendSteps(blocks.length * stepsOfBlock)
         for (const [index, block] of blocks.entries()) {
           const [x, y] = [index % across, Math.floor(index / across)]
           const isHere = block.isIncluded ? this.#bit() === 1 : inclusion.isBelow(x, y, layer + 1, this.#bit)
@@ -51,7 +59,7 @@ class PacketReader {
     this.#align()
     if (this.#isMarker(0x92)) this.#at += 2
     for (const { block, length } of additions) {
-      block.chunks.push(this.#data.subarray(this.#at, this.#at + length))
+      if (length > 0) block.chunks.push(this.#data.subarray(this.#at, this.#at + length))
       this.#at += length
     }
   }
@@ -102,5 +110,7 @@ class PacketReader {
   }
 }
 
+/** What it takes to look whether a packet has something of a code-block. */
+const stepsOfBlock = 32
 const maxZeroPlanes = 64
 const maxLengthBits = 32

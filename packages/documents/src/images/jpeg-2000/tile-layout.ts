@@ -1,5 +1,7 @@
-import { type Area, type ChannelCoding, Jpeg2000Error } from './codestream.ts'
+import type { Area, ChannelCoding } from './codestream.ts'
+import { Jpeg2000Error } from './jpeg-2000-error.ts'
 import { TagTree } from './tag-tree.ts'
+import type { WorkBudget } from './work-budget.ts'
 
 /** A rectangle of coefficients that is coded by itself. */
 export interface CodeBlock extends Area {
@@ -50,21 +52,21 @@ export interface Resolution extends Area {
   precincts: Precinct[]
 }
 
-/** More parts than this are in no real image; they would fill the memory. */
-const maxParts = 400_000
-
 /** Cuts a channel of a tile into resolutions, bands, precincts and code-blocks (ISO 15444-1, annex B). */
-export function layoutChannel(area: Area, given: ChannelCoding & { channel: number; depth: number }): Resolution[] {
+export function layoutChannel(area: Area, given: ChannelCoding & { channel: number; depth: number }, budget: WorkBudget): Resolution[] {
   const { levels } = given.coding
-  const budget = { left: maxParts }
+  budget.spendParts((levels + 1) * partsOfResolution)
   return Array.from({ length: levels + 1 }, (_, index) => layoutResolution(area, index, given, budget))
 }
+
+/** A resolution with its bands, and a precinct with its part of each band. */
+const [partsOfResolution, partsOfPrecinct] = [4, 4]
 
 function layoutResolution(
   area: Area,
   index: number,
   given: ChannelCoding & { channel: number; depth: number },
-  budget: { left: number },
+  budget: WorkBudget,
 ): Resolution {
   const { coding, channel } = given
   const { levels } = coding
@@ -74,7 +76,7 @@ function layoutResolution(
   const [firstX, firstY] = [Math.floor(own.x0 / 2 ** size.width), Math.floor(own.y0 / 2 ** size.height)]
   const across = own.x1 > own.x0 ? Math.ceil(own.x1 / 2 ** size.width) - firstX : 0
   const down = own.y1 > own.y0 ? Math.ceil(own.y1 / 2 ** size.height) - firstY : 0
-  spend(budget, across * down)
+  budget.spendParts(across * down * partsOfPrecinct)
   const kinds: readonly BandKind[] = index === 0 ? ['LL'] : ['HL', 'LH', 'HH']
   const bands = kinds.map((kind, at): Band => {
     const number = index === 0 ? 0 : (index - 1) * 3 + at + 1
@@ -98,14 +100,14 @@ function layoutResolution(
   return { ...own, bands, precincts }
 }
 
-function precinctBand(band: Band, cell: Area, size: { width: number; height: number }, budget: { left: number }): PrecinctBand {
+function precinctBand(band: Band, cell: Area, size: { width: number; height: number }, budget: WorkBudget): PrecinctBand {
   const area = common(band, cell)
   const [width, height] = [2 ** size.width, 2 ** size.height]
   const isEmpty = area.x1 <= area.x0 || area.y1 <= area.y0
   const [firstX, firstY] = [Math.floor(area.x0 / width), Math.floor(area.y0 / height)]
   const across = isEmpty ? 0 : Math.ceil(area.x1 / width) - firstX
   const down = isEmpty ? 0 : Math.ceil(area.y1 / height) - firstY
-  spend(budget, across * down)
+  budget.spendParts(across * down)
   const blocks = Array.from({ length: across * down }, (_, at): CodeBlock => {
     const [x0, y0] = [(firstX + (at % across)) * width, (firstY + Math.floor(at / across)) * height]
     const own = common(area, { x0, y0, x1: x0 + width, y1: y0 + height })
@@ -147,9 +149,4 @@ function scaled({ x0, y0, x1, y1 }: Area, by: number): Area {
 
 function common(a: Area, b: Area): Area {
   return { x0: Math.max(a.x0, b.x0), y0: Math.max(a.y0, b.y0), x1: Math.min(a.x1, b.x1), y1: Math.min(a.y1, b.y1) }
-}
-
-function spend(budget: { left: number }, count: number): void {
-  budget.left -= count
-  if (budget.left < 0) throw new Jpeg2000Error('too many parts')
 }
