@@ -21,8 +21,24 @@ async function archived(annotation: string, objects: readonly string[] = []) {
   expect(report.broken).toEqual([])
   execFileSync('qpdf', ['--check', path])
   using pdf = openPdf(path)
-  return { action: pdf.page(1).get('/Annots').at(0).get('/A').unparse({ resolved: true }), removed: Object.fromEntries(done.removed) }
+  const first = pdf.page(1).get('/Annots').at(0).get('/A')
+  return { action: first.unparse({ resolved: true }), addresses: addressesFrom(first), removed: Object.fromEntries(done.removed) }
 }
+
+/** The addresses of an action and of those that follow it, in their order. */
+function addressesFrom(first: PdfObject): string[] {
+  const found: string[] = []
+  const waiting = [first]
+  for (let next = waiting.pop(); next && found.length < 10_000; next = waiting.pop()) {
+    const address = next.get('/URI').text
+    if (address !== undefined) found.push(address)
+    const following = next.get('/Next')
+    waiting.push(...(following.isArray ? following.items().toReversed() : following.isDictionary ? [following] : []))
+  }
+  return found
+}
+
+const uri = (index: number) => `https://example.org/${index}`
 
 const link = (action: string) => archived(`/Subtype/Link/Border[0 0 0]/A<<${action}>>`)
 
@@ -47,12 +63,31 @@ test('a long chain is followed once, and loses only what is forbidden', async ()
   const looked = vi.spyOn(PdfObject.prototype, 'get')
   const objects = Array.from({ length }, (_, index) => {
     const next = index + 1 < length ? `/Next ${first + index + 1} 0 R` : ''
-    return index === forbidden ? `<</S/Hide/T(x)${next}>>` : `<</S/URI/URI(https://example.org/${index})${next}>>`
+    return index === forbidden ? `<</S/Hide/T(x)${next}>>` : `<</S/URI/URI(${uri(index)})${next}>>`
   })
-  const { removed } = await archived(`/Subtype/Link/Border[0 0 0]/A ${first} 0 R`, objects)
+  const { addresses, removed } = await archived(`/Subtype/Link/Border[0 0 0]/A ${first} 0 R`, objects)
   expect(removed).toEqual({ actions: 1 })
+  expect(addresses).toEqual(Array.from({ length }, (_, index) => index).flatMap((index) => (index === forbidden ? [] : [uri(index)])))
   expect(looked.mock.calls.filter(([key]) => key === '/Next').length).toBeLessThan(length * 20)
   looked.mockRestore()
+})
+
+test('a long list of next actions loses only what is forbidden', async () => {
+  const [length, forbidden] = [500, 350]
+  const items = Array.from({ length }, (_, index) => (index === forbidden ? '<</S/Hide/T(x)>>' : `<</S/URI/URI(${uri(index)})>>`))
+  const { addresses, removed } = await archived('/Subtype/Link/Border[0 0 0]/A<</S/URI/URI(a:b)/Next[<</S/URI/URI(c:d)/Next 5 0 R>>]>>', [
+    `[${items.join(' ')}]`,
+  ])
+  expect(removed).toEqual({ actions: 1 })
+  expect(addresses).toHaveLength(length + 1)
+  expect(addresses.at(-1)).toBe(uri(length - 1))
+})
+
+test('of a list behind a forbidden action that is too long for any document, what is cut is said to be removed', async () => {
+  const items = Array.from({ length: 500 }, (_, index) => `<</S/URI/URI(${uri(index)})>>`)
+  const { addresses, removed } = await link(`/S/Hide/T(x)/Next[${items.join(' ')}]`)
+  expect(addresses.length).toBeGreaterThan(0)
+  expect(addresses.length + (removed.actions ?? 0)).toBe(501)
 })
 
 test.each([

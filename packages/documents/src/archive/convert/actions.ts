@@ -7,33 +7,80 @@ const allowed = new Set(['/GoTo', '/GoToR', '/GoToE', '/Thread', '/URI', '/Named
 const allowedNames = new Set(['/NextPage', '/PrevPage', '/FirstPage', '/LastPage'])
 const actionKeys = ['/A', '/OpenAction', '/PA']
 
+/** By the object that an entry led to: the object that it leads to now, or undefined where nothing is left. */
+export type CleanedActions = Map<number, number | undefined>
+
 /**
- * Removes the actions of a dictionary that PDF/A forbids, and those that run by themselves. Those that follow a forbidden one stay. `known`
- * has the actions of chains that stay as they are: without it, a long chain would be followed again from each of its actions.
+ * Removes the actions of a dictionary that PDF/A forbids, and those that run by themselves. Those that follow a forbidden one stay. It only
+ * looks at the next actions: each that stays is a dictionary whose own next ones are cleaned in turn. `cleaned` is for what several entries
+ * lead to, which is looked at once.
  */
-export function cleanActions(conversion: Conversion, holder: PdfObject, known: Set<number>): void {
+export function cleanActions(conversion: Conversion, holder: PdfObject, cleaned: CleanedActions): void {
   if (holder.has('/AA') && holder.get('/AA').isDictionary) {
     countRemoved(conversion, 'scripts')
     holder.remove('/AA')
   }
   for (const key of actionKeys)
-    if (holder.get(key).isDictionary && holder.get(key).has('/S')) cleanChain(conversion, { holder, key, known })
+    if (holder.get(key).isDictionary && holder.get(key).has('/S')) cleanEntry(conversion, { holder, key, cleaned })
   // Bookmarks have an entry of that name too, which leads to the next of them.
   if (holder.has('/S') && (holder.get('/Next').isDictionary || holder.get('/Next').isArray))
-    cleanChain(conversion, { holder, key: '/Next', known })
+    cleanEntry(conversion, { holder, key: '/Next', cleaned })
 }
 
-function cleanChain(conversion: Conversion, { holder, key, known }: { holder: PdfObject; key: string; known: Set<number> }): void {
-  const chain = actionsFrom(holder.get(key), known)
-  const kept = chain.map((action) => (isAllowed(conversion, action) ? action : allowedForm(conversion, action)))
-  if (kept.every((action, at) => action === chain[at])) {
-    for (const { id } of chain) if (id > 0) known.add(id)
-    return
+function cleanEntry(conversion: Conversion, { holder, key, cleaned }: { holder: PdfObject; key: string; cleaned: CleanedActions }): void {
+  const target = holder.get(key)
+  const { id } = target
+  if (id > 0 && !cleaned.has(id)) cleaned.set(id, cleanTarget(conversion, target)?.indirect().id)
+  const known = id > 0 ? cleaned.get(id) : undefined
+  if (id > 0 && known === id) return
+  const left = id > 0 ? known && conversion.pdf.object(known) : cleanTarget(conversion, target)
+  // An action that would follow itself was part of a circle.
+  if (!left || (left.id > 0 && left.id === holder.id)) holder.remove(key)
+  else if (left !== target) holder.set(key, left)
+}
+
+/** What an entry for actions may lead to instead of this; the same if it is allowed. */
+function cleanTarget(conversion: Conversion, target: PdfObject): PdfObject | undefined {
+  const actions = target.isArray ? target.items() : [target]
+  if (actions.every((action) => action.isDictionary && isAllowed(conversion, action))) return target
+  const left = actions.flatMap((action) => allowedFrom(conversion, action))
+  const [first, ...others] = left
+  if (!first || target.isArray) return first && conversion.pdf.array(left)
+  return others.length > 0 ? first.shallowCopy().set('/Next', conversion.pdf.array([...nextOf(conversion, first), ...others])) : first
+}
+
+/** An action if it is allowed, or what can be said instead of it, or else the first allowed ones that follow it. */
+function allowedFrom(conversion: Conversion, action: PdfObject): PdfObject[] {
+  const found: PdfObject[] = []
+  const met = new Set<number>()
+  const waiting = [action]
+  let followed = 0
+  for (let next = waiting.pop(); next; next = waiting.pop()) {
+    if (met.has(next.id)) continue
+    if (next.id > 0) met.add(next.id)
+    const allowed = next.isDictionary ? (isAllowed(conversion, next) ? next : allowedForm(conversion, next)) : undefined
+    if (allowed) {
+      found.push(allowed)
+      continue
+    }
+    if (next.isDictionary) countAction(conversion, next)
+    followed += 1
+    const following = nextOf(conversion, next, followed < maxActions ? maxActions : 0)
+    waiting.push(...following.toReversed())
   }
-  for (const [at, action] of chain.entries()) if (!kept[at]) countAction(conversion, action)
-  const [first, ...others] = kept.filter((action) => action !== undefined).map((action) => action.shallowCopy().remove('/Next'))
-  if (!first) holder.remove(key)
-  else holder.set(key, others.length > 0 ? first.set('/Next', conversion.pdf.array(others)) : first)
+  return found
+}
+
+/** What follows an action, or the items of an array of them. What is over the limit counts as removed. */
+function nextOf(conversion: Conversion, action: PdfObject, limit = maxActions): PdfObject[] {
+  const next = action.isArray ? action : action.get('/Next')
+  if (!next.isArray) return next.isDictionary ? [next].slice(0, countedCut(conversion, 1, limit)) : []
+  return next.items(countedCut(conversion, next.length, limit))
+}
+
+function countedCut(conversion: Conversion, count: number, limit: number): number {
+  countRemoved(conversion, 'actions', Math.max(0, count - limit))
+  return limit
 }
 
 /** Removes what a button of a form does when it's pressed, which PDF/A forbids whatever it is. */
@@ -49,14 +96,15 @@ function countAction(conversion: Conversion, action: PdfObject): void {
 /** What a forbidden action can be said by. */
 function allowedForm(conversion: Conversion, action: PdfObject): PdfObject | undefined {
   const plain = plainAction(conversion.pdf, action)
-  return plain && isAllowed(conversion, plain) ? plain : undefined
+  if (!plain || !isAllowed(conversion, plain)) return undefined
+  return action.has('/Next') ? plain.set('/Next', action.get('/Next')) : plain
 }
 
+/** More forbidden actions in a row, or behind one of them, are in no real document; they count as removed. */
 const maxActions = 200
 
-/** Actions in the order in which they're done; not those that are all known. */
-function actionsFrom(first: PdfObject, known?: ReadonlySet<number>): PdfObject[] {
-  if (known?.has(first.id)) return []
+/** Actions in the order in which they're done. */
+function actionsFrom(first: PdfObject): PdfObject[] {
   const found: PdfObject[] = []
   const met = new Set<number>()
   const waiting = [first]

@@ -1,6 +1,6 @@
 import type { PdfObject } from '../../engines/qpdf/object.ts'
 import { numberFonts } from '../../inventory/number-fonts.ts'
-import { cleanActions } from './actions.ts'
+import { type CleanedActions, cleanActions } from './actions.ts'
 import { mendFileEntry } from './attachments.ts'
 import { mendSpace, mendSpaceEntries } from './colours/colour-spaces.ts'
 import { addDefaultInks } from './colours/default-space.ts'
@@ -19,7 +19,7 @@ import { makeOpaque } from './transparency/make-opaque.ts'
 export function mendObjects(conversion: Conversion, profiles: Profiles): void {
   const separations = createSeparations(conversion.pdf)
   const mixtures: number[] = []
-  const allowedActions = new Set<number>()
+  const cleanedActions: CleanedActions = new Map()
   forEachReachable(conversion.pdf, (object, key, outerKey) => {
     if (object.isArray) {
       mendSpace(conversion, object, profiles)
@@ -29,7 +29,7 @@ export function mendObjects(conversion: Conversion, profiles: Profiles): void {
       return
     }
     if (object.isStream) mendStreamFilters(conversion, object)
-    cleanActions(conversion, object, allowedActions)
+    cleanActions(conversion, object, cleanedActions)
     // Descriptions of single objects may say anything; that of the document is written again.
     if (key !== '' && object.has('/Metadata')) object.remove('/Metadata')
     if (object.has('/PieceInfo')) object.remove('/PieceInfo')
