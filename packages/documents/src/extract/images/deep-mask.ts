@@ -8,8 +8,8 @@ export function maskOf(pdf: Pdf, image: PdfObject, stored: StoredSamples): Sampl
   if (stored.opacity) return stored.opacity
   const key = image.get('/Mask')
   if (!key.isArray || image.get('/SMask').isStream) return readMask(pdf, image)
-  // JPEG 2000 of twelve bits counts in other steps.
-  return image.get('/BitsPerComponent').integer === 16 ? keyed(stored, key.numbers()) : undefined
+  // Bounds of twelve bits count in other steps.
+  return stored.depth === 16 ? keyed(stored, key.numbers()) : undefined
 }
 
 /** A mask that hides the colours between bounds, which are given as stored. */

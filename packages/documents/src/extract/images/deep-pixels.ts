@@ -3,10 +3,10 @@ import type { Pdf } from '../../engines/qpdf/pdf.ts'
 import { decodedSize, maxImagePixels } from './decode-images.ts'
 import { type DeepColours, deepColoursOf, deepColoursOfJpx } from './deep-colours.ts'
 import { type Inks, inksOnScreen } from './deep-inks.ts'
-import { isJpx, jpxFactsOf } from './deep-jpx.ts'
+import { jpxFactsOf } from './deep-jpx.ts'
 import { joined, maskOf, withoutMatte } from './deep-mask.ts'
 import { readSamples, sizedTo } from './deep-samples.ts'
-import type { ImageFacts } from './image-facts.ts'
+import { type ImageFacts, isJpx } from './image-facts.ts'
 import { deepest, type Samples } from './samples.ts'
 
 /** An image with sixteen bits per channel: as on a screen, with alpha as the last of two or four channels, or in the four printing inks. */
@@ -33,7 +33,8 @@ export async function deepPixels(pdf: Pdf, image: PdfObject, facts: ImageFacts, 
   const mask = stored && facts.isMasked ? maskOf(pdf, image, stored) : undefined
   if (!stored || (facts.isMasked && !mask)) return undefined
   const range = rangeOf(image, facts, colours)
-  const matte = image.get('/SMask').get('/Matte').numbers()
+  // The matte belongs to the soft mask, not to an opacity that the image has itself.
+  const matte = stored.opacity ? [] : image.get('/SMask').get('/Matte').numbers()
   const plain = mask && matte.length > 0 ? withoutMatte(stored, mask, { matte, range }) : stored
   if (!plain) return undefined
   const { profile } = colours

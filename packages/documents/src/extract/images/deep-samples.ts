@@ -4,7 +4,8 @@ import { filtersOf } from '../../content/general-filters.ts'
 import type { PdfObject } from '../../engines/qpdf/object.ts'
 import type { Pdf } from '../../engines/qpdf/pdf.ts'
 import { maxImagePixels } from './decode-images.ts'
-import { isJpx, readJpxSamples } from './deep-jpx.ts'
+import { readJpxSamples } from './deep-jpx.ts'
+import { isJpx } from './image-facts.ts'
 import { deepest, type Samples, type StoredSamples } from './samples.ts'
 
 /** The stored values of an image, spread to sixteen bits. */
@@ -19,7 +20,7 @@ export function readSamples<Channels extends number>(pdf: Pdf, image: PdfObject,
   const bytes = boundedBytes(pdf, image, (rowBytes + 1) * height + endBytes)
   if (!bytes || bytes.length < rowBytes * height) return undefined
   const samples = bits === 16 ? deepSamples(bytes, rowBytes * height) : spreadSamples(bytes, { perRow: width * channels, height, bits })
-  return { width, height, channels, samples }
+  return { width, height, channels, depth: bits, samples }
 }
 
 const endBytes = 64

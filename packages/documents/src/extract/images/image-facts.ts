@@ -15,7 +15,7 @@ export interface ImageFacts {
   isMasked: boolean
   /** One bit per pixel and one channel. */
   isBilevel: boolean
-  /** Sixteen bits per channel. */
+  /** Sixteen bits per channel. Of JPEG 2000 only the image itself tells it, not this dictionary. */
   isDeep: boolean
   /** Stored black is shown as white, or left out by a stencil. */
   isInverted: boolean
@@ -31,19 +31,25 @@ export function imageFacts(image: PdfObject): ImageFacts {
   const mask = image.get('/Mask')
   const isStencil = image.get('/ImageMask').boolean === true
   const masks = [softMask, mask].filter((object) => object.isStream)
+  const filters = filtersOf(image) ?? ['']
   return {
     width: image.get('/Width').integer ?? 0,
     height: image.get('/Height').integer ?? 0,
-    filters: filtersOf(image) ?? [''],
+    filters,
     isStencil,
     isMasked: !isStencil && (masks.length > 0 || mask.isArray || (image.get('/SMaskInData').integer ?? 0) > 0),
     isBilevel: !isStencil && image.get('/BitsPerComponent').integer === 1 && components(image.get('/ColorSpace')) === 1,
-    isDeep: !isStencil && image.get('/BitsPerComponent').integer === 16,
+    isDeep: !isStencil && !isJpx(filters) && image.get('/BitsPerComponent').integer === 16,
     isInverted: !isUsualDecode(image.get('/Decode')),
     maskWidth: Math.max(0, ...masks.map((object) => object.get('/Width').integer ?? 0)),
     maskHeight: Math.max(0, ...masks.map((object) => object.get('/Height').integer ?? 0)),
     isPlainColour: !isStencil && isPlain(image.get('/ColorSpace')) && isUsualDecode(image.get('/Decode')),
   }
+}
+
+/** Whether an image is in JPEG 2000. */
+export function isJpx(filters: readonly string[]): boolean {
+  return filters.at(-1) === '/JPXDecode'
 }
 
 /** A key that is equal for images with equal content, even in different objects. */

@@ -8,6 +8,8 @@ export interface Samples<Channels extends number = number> {
 
 /** What is stored of an image. */
 export interface StoredSamples<Channels extends number = number> extends Samples<Channels> {
+  /** Bits of a sample before it was spread to sixteen. */
+  depth: number
   /** A channel behind the colours that tells how opaque they are. */
   opacity?: Samples<1>
 }
