@@ -1,5 +1,6 @@
 import type { ChangedRun } from '@octavo/core/edits/styled-text.ts'
 import { type AnchoredLine, isRightToLeft, isWordGap, saidLetter } from './anchor.ts'
+import { commonEnds, matchWords, type OldWord } from './match-words.ts'
 import { type PageShows, type Show, seenSize } from './model.ts'
 import { liftOf } from './raised-figures.ts'
 
@@ -9,33 +10,31 @@ interface Letter {
 }
 
 /**
- * The runs of a paragraph in which words that stay look as the page has them: a text without looks says nothing of figures of footnotes and
- * words in italics, which would all look like the first letter.
+ * The runs of a paragraph in which words that stay look as the page has them, and new ones like those that they replace or stand behind: a
+ * text without looks says nothing of figures of footnotes and words in italics, which would all look like the first letter.
  */
 export function withKeptLooks(lines: readonly AnchoredLine[], runs: readonly ChangedRun[], page: PageShows): readonly ChangedRun[] {
   if (runs.some(({ text: _, ...look }) => Object.keys(look).length > 0)) return runs
   const text = runs.map((run) => run.text).join('')
   const alike = alikeShows(lines, page)
   if (new Set(alike.values()).size < 2 || isRightToLeft(text)) return runs
-  const before = lines.flatMap(wordsOfLine)
+  const before = lines.flatMap(wordsOfLine).map((word) => word.map(({ letter, show }) => ({ letter, show: alike.get(show) ?? show })))
   const parts = text.split(/(\s+)/)
   const after = parts.filter((part) => part.trim() !== '')
-  const oldWord = wordMatch(before.map(textOf), after)
+  const looks = matchWords(before.map(textOf), after)
   const kept: ChangedRun[] = []
   let word = 0
+  let main: Show | undefined
   for (const part of parts) {
     if (part.trim() === '') {
-      extend(kept, part, kept.at(-1)?.font)
+      extend(kept, part, main)
       continue
     }
-    const { index, isSame } = oldWord(word)
-    const own = before[index]
+    const letters = Array.from(part)
+    const shows = showsOfLetters(before, looks[word], letters)
+    main = mainShow(shows)
     word += 1
-    for (const [at, letter] of Array.from(part).entries()) {
-      const show = own?.[isSame ? at : 0]?.show
-      const first = show && alike.get(show)
-      extend(kept, letter, first && { own: first.number })
-    }
+    for (const [at, letter] of letters.entries()) extend(kept, letter, shows[at])
   }
   return kept
 }
@@ -79,21 +78,35 @@ function textOf(word: readonly Letter[]): string {
   return word.map(({ letter }) => letter).join('')
 }
 
-/** Which old word each new one is: those at the beginning and at the end are the same, those between take the place of the first that went. */
-function wordMatch(before: readonly string[], after: readonly string[]): (word: number) => { index: number; isSame: boolean } {
-  const most = Math.min(before.length, after.length)
-  let start = 0
-  while (start < most && before[start] === after[start]) start += 1
-  let end = 0
-  while (end < most - start && before.at(-1 - end) === after.at(-1 - end)) end += 1
-  return (word) => {
-    if (word < start) return { index: word, isSame: true }
-    if (word >= after.length - end) return { index: before.length - (after.length - word), isSame: true }
-    return { index: Math.min(start, before.length - 1), isSame: false }
+/**
+ * The show of the page that each letter of a new word looks like. In the place of an old word, letters that both begin or end with look as
+ * they did, those between like the first that went there, or, if none did, like the letter before. Other words look like most of the old one.
+ */
+function showsOfLetters(before: readonly Letter[][], like: OldWord | undefined, letters: readonly string[]): (Show | undefined)[] {
+  const own = before[like?.index ?? 0] ?? []
+  if (!like?.isInPlace) {
+    const main = mainShow(own.map(({ show }) => show))
+    return letters.map(() => main)
   }
+  const { start, end } = commonEnds(
+    own.map(({ letter }) => letter),
+    letters,
+  )
+  const between = own.length > start + end ? start : Math.max(0, start - 1)
+  const oldOf = (at: number) => (at < start ? at : at < letters.length - end ? between : own.length - letters.length + at)
+  return letters.map((_, at) => own[oldOf(at)]?.show)
 }
 
-function extend(runs: ChangedRun[], text: string, font: ChangedRun['font']): void {
+/** What most letters of a word look like: neither the figure of a footnote nor a large initial is meant by a word or a space behind it. */
+function mainShow(shows: readonly (Show | undefined)[]): Show | undefined {
+  const counts = new Map<Show | undefined, number>()
+  for (const show of shows) counts.set(show, (counts.get(show) ?? 0) + 1)
+  const most = Math.max(...counts.values())
+  return shows.find((show) => counts.get(show) === most)
+}
+
+function extend(runs: ChangedRun[], text: string, show: Show | undefined): void {
+  const font = show && { own: show.number }
   const last = runs.at(-1)
   const isSame = last && JSON.stringify(last.font) === JSON.stringify(font)
   if (isSame) last.text += text

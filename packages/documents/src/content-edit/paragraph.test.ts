@@ -168,3 +168,45 @@ test.each([3, 4.2])('the figure of a footnote, raised by %d, goes with its word 
     expect((figure?.right ?? 0) - (figure?.left ?? 0)).toBeCloseTo(7 * 0.556, 1)
   }
 })
+
+/** The paragraph with a word in italics and the figure of a footnote. */
+function withLooks(): { path: string; block: { spans: { show: number; from: number; to: number }[]; was: string } } {
+  const path = join(folder, 'looks.pdf')
+  const parts: [shown: string, x: number, y: number, look: string][] = [
+    ['The', 20, 160, '/F1 12'],
+    ['Sea', 44, 160, '/F2 12'],
+    ['has handled more', 70, 160, '/F1 12'],
+    ['freight this season', 20, 144, '/F1 12'],
+    ['7', 117.38, 147, '/F1 7'],
+    [' than in any', 124.5, 144, '/F1 12'],
+    ['year since the quay was built.', 20, 128, '/F1 12'],
+  ]
+  const content = parts.map(([shown, x, y, look]) => `${look} Tf 1 0 0 1 ${x} ${y} Tm (${shown}) Tj`).join(' ')
+  const slanted = '/F2<</Type/Font/Subtype/Type1/BaseFont/Helvetica-Oblique/Encoding/WinAnsiEncoding>>'
+  writeFileSync(path, smallPdf(onePage({ content: `BT ${content} ET`, page: font.replace('/Font<<', `/Font<<${slanted}`) })))
+  const spans = parts.map(([shown], show) => ({ show, from: 0, to: shown.length }))
+  return { path, block: { spans, was: 'The Sea has handled more\nfreight this season7 than in any\nyear since the quay was built.' } }
+}
+
+/** The words that poppler sees in italics, and the size in which it sees the 7 of the footnote. */
+function looksOf(path: string): { italics: string; figure: number | undefined } {
+  const html = execFileSync('pdftohtml', ['-xml', '-stdout', '-i', '-fontfullname', path], { encoding: 'utf8' })
+  const italics = [...html.matchAll(/<i>([^<]*)<\/i>/g)].map(([, text = '']) => text.trim()).join(' ')
+  const heights = [...html.matchAll(/height="(\d+)" font="\d+">7[.]?\s*</g)].map(([, height]) => Number(height))
+  return { italics, figure: heights[0] }
+}
+
+test.each([
+  ['two words', { Sea: 'Old', built: 'made' }, 'Old'],
+  ['words before and behind one in italics', { Sea: 'cold Sea', handled: 'always handled', built: 'made' }, 'Sea'],
+  ['a word with the figure', { Sea: 'Seas', season7: 'winter7', quay: 'wide quay' }, 'Seas'],
+])('a plain text in which %s changed keeps the looks of all others', (_, changes, italics) => {
+  const { path, block } = withLooks()
+  const to = join(folder, 'looks-kept.pdf')
+  const text = Object.entries(changes).reduce((all, [word, by]) => all.replace(word, by), block.was.replaceAll('\n', ' '))
+  changeTextIn(path, to, [{ block, text: [{ text }], reflow: 'paragraph', setting }])
+  const seen = looksOf(to)
+  expect(seen).toEqual({ ...looksOf(path), italics })
+  expect(seen.figure).toBeLessThan(14)
+  expect(popplerText(to).replace(/\s+/g, '')).toContain(text.slice(0, 20).replace(/\s+/g, ''))
+})
