@@ -342,6 +342,16 @@ function pathOf(file: Buffer): string {
   return path
 }
 
+test('an accent that takes no width goes with the area that it stands in', async () => {
+  const accents = '/F2<</Type/Font/Subtype/Type1/BaseFont/Helvetica/Encoding/WinAnsiEncoding/FirstChar 180/LastChar 180/Widths[0]>>'
+  const content = `${shown} BT /F2 12 Tf 120 200 Td <b4> Tj 150 0 Td <b4> Tj ET`
+  const parts = onePage({ box: '0 0 400 300', content, page: `/Resources<<${font.replace('/Font<<', `/Font<<${accents}`)}>>` })
+  const accentsIn = (path: string) => bytesOf(path).match(/<b4>|\xb4/gi)?.length
+  const path = await redacted(smallPdf(parts))
+  expect(accentsIn(path)).toBe(1)
+  expectGone(path)
+})
+
 test('two areas in one operator remove their letters, and those between stay', async () => {
   const areas = [quadOfBox({ x: 38, y: 88, width: 42, height: 15 }), quadOfBox({ x: 110, y: 88, width: 80, height: 15 })]
   const path = await redacted(fileOf({ content: 'BT /F1 12 Tf 40 200 Td (before FRUIT SENTINEL) Tj ET' }), { areas })
