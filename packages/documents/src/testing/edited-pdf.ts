@@ -1,4 +1,7 @@
 import { execFileSync } from 'node:child_process'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { changePageText, type DocumentInks } from '../content-edit/change-page-text.ts'
 import type { TextEdit } from '../content-edit/change-text.ts'
 import { createFallbackFonts } from '../content-edit/fallback-fonts.ts'
@@ -12,15 +15,21 @@ import { createFontBook } from '../glyphs/font-book.ts'
 
 /** Opens a file with what text changes need, and writes it to another path afterwards. */
 export function withInks<Result>(from: string, to: string | undefined, work: (pdf: Pdf, inks: DocumentInks) => Result): Result {
-  using pdf = openPdf(from)
-  pdf.pushInherited()
-  let count = 0
-  using fonts = createFontBook(pdf, () => `${from}.fonts-${count++}.pdf`)
-  const fallback = createFallbackFonts(pdf)
-  const result = work(pdf, { fonts, supply: createGlyphSupply(pdf, fonts), fallback })
-  fallback.finish()
-  if (to !== undefined) pdf.write(to)
-  return result
+  // Not beside the file: another test may list its folder at the same time.
+  const folder = mkdtempSync(join(tmpdir(), 'octavo-inks-'))
+  try {
+    using pdf = openPdf(from)
+    pdf.pushInherited()
+    let count = 0
+    using fonts = createFontBook(pdf, () => join(folder, `${count++}.pdf`))
+    const fallback = createFallbackFonts(pdf)
+    const result = work(pdf, { fonts, supply: createGlyphSupply(pdf, fonts), fallback })
+    fallback.finish()
+    if (to !== undefined) pdf.write(to)
+    return result
+  } finally {
+    rmSync(folder, { recursive: true })
+  }
 }
 
 /** Changes text of the first page, or of another, and writes the file. */
