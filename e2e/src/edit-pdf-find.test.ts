@@ -1,5 +1,6 @@
-import { execFile } from 'node:child_process'
+import { execFile, execFileSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
@@ -11,6 +12,7 @@ import { barriers } from './testing/visit.ts'
 
 const site = sharedSite()
 const path = '/editor'
+const verticalFile = fileURLToPath(new URL('../../packages/documents/fixtures/corpus/cjk-rtl-jo.pdf', import.meta.url))
 
 /** The marked places of each page in view, and the one that is looked at. */
 const marked = (page: Page) =>
@@ -129,6 +131,24 @@ test('what is redacted goes out of a changed paragraph too', async () => {
   const [text = ''] = await pageTexts(saved)
   expect(text).not.toMatch(/ann|lee/i)
   expect(text.replace(/\s+/g, ' ')).toBe([...reportLines, 'The foot'].join(' '))
+  expect(there.complaints).toEqual([])
+})
+
+test('what is found in vertical text is redacted, and nothing beside it', async () => {
+  await using there = await site.visit({ path, width: 1440 })
+  const { page } = there
+  const editor = editorOn(page)
+  await editor.open({ name: 'jo.pdf', mimeType: 'application/pdf', buffer: readFileSync(verticalFile) })
+  await page.keyboard.press('Control+f')
+  await page.getByPlaceholder('Find', { exact: true }).fill('風景やみんな')
+  await page.getByText('1 hit').waitFor()
+  await page.getByRole('button', { name: 'Redact all' }).click()
+  await page.getByText('0 hits').waitFor()
+  const saved = await editor.save()
+  const left = (await pageTexts(saved)).join('').replace(/\s/g, '')
+  expect(left).not.toContain('風景やみんな')
+  const before = execFileSync('pdftotext', [verticalFile, '-'], { encoding: 'utf8' }).replace(/\s/g, '')
+  expect([...left].sort().join('')).toBe([...before.replace('風景やみんな', '')].sort().join(''))
   expect(there.complaints).toEqual([])
 })
 

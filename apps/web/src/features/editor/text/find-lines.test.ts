@@ -1,4 +1,5 @@
 import type { TextChange } from '@octavo/core/edits/edit.ts'
+import { boxAround } from '@octavo/core/edits/geometry.ts'
 import { changedSide } from '@octavo/core/text/line-side.ts'
 import { expect, test } from 'vitest'
 import type { PageText, ShownText } from '../../../shared/pdf/page-text.ts'
@@ -103,6 +104,27 @@ test.each([
   ],
 ] satisfies [ShownText, string][])('says why a line cannot be changed', (one, problem) => {
   expect(findLines(pageOf(one))[0]?.problem).toBe(problem)
+})
+
+test.each([
+  ['upright', 0, { x: 0, y: 12 }, { x: 5, y: 0 }],
+  ['on a page rotated by a quarter', 90, { x: -12, y: 0 }, { x: 0, y: 5 }],
+])('what is found in vertical text has the area of its glyphs: %s', (_, angle, step, right) => {
+  const letters = [...'abcd'].map((text, index) => ({ text, x: 100 + index * step.x, y: 50 + index * step.y, advance: 10 }))
+  const vertical = { ...shown(0, 'abcd', 10, 50, { angle }), size: 10, glyphs: letters }
+  // Text beside it is no part of it.
+  const lines = findLines(pageOf(vertical, shown(1, 'beside', 112, 50, { angle: 0 })))
+  expect(lines.map(({ text }) => text)).toEqual(['abcd', 'beside'])
+  const [line] = lines
+  if (!line) throw new Error('There is no line')
+  const box = boxAround(quadOnLine(line, 1, 3))
+  // The middle of each glyph, a little above its baseline.
+  const middles = letters.map(({ x, y }) => ({ x: x + right.x + (angle === 0 ? 0 : 3), y: y + right.y - (angle === 0 ? 3 : 0) }))
+  const isIn = ({ x, y }: { x: number; y: number }) => x > box.x && x < box.x + box.width && y > box.y && y < box.y + box.height
+  expect(middles.map(isIn)).toEqual([false, true, true, false])
+  expect(
+    middles.every(({ x, y }) => x > line.box.x && x < line.box.x + line.box.width && y > line.box.y && y < line.box.y + line.box.height),
+  ).toBe(true)
 })
 
 const changeTo = (text: string, was: string): TextChange => ({

@@ -3,8 +3,10 @@ import { widestGap } from '@octavo/core/edits/styled-text.ts'
 import { lineSide } from '@octavo/core/text/line-side.ts'
 import { inLogicalOrder } from '@octavo/core/text/logical-order.ts'
 import type { PageFont, PageGlyph, PageText, ShownText } from '../../../shared/pdf/page-text.ts'
+import { heightsOf } from './line-heights.ts'
 import { pointOnLine } from './line-places.ts'
 import type { LineChar, LineProblem, LineStyle, TextLine } from './text-line.ts'
+import { isVertical, verticalLine } from './vertical-line.ts'
 
 /** A gap as wide as this, in sizes, is a space. */
 const spaceGap = 0.17
@@ -31,17 +33,27 @@ interface Part {
   rise: number
 }
 
+/** Parts on one baseline, or a show whose glyphs stand below one another, which no other continues. */
+interface Found {
+  parts: Part[]
+  vertical?: ShownText
+}
+
 /** The lines of a page: shows on one baseline, without a column between them. */
 export function findLines({ shown, fonts }: PageText): TextLine[] {
-  const lines: Part[][] = []
+  const lines: Found[] = []
   for (const part of shown.filter(({ glyphs }) => glyphs.length > 0).map(placed)) {
-    const line = lines.slice(-linesLookedAt).findLast((other) => goesOn(other, part))
-    const raised = line ? undefined : lines.slice(-linesLookedAt).findLast((other) => isFigureOf(other, part))
-    if (line) line.push(part)
-    else if (raised) raised.push({ ...part, rise: (baseOf(raised)?.across ?? 0) - part.across })
-    else lines.push([part])
+    const near = lines.slice(-linesLookedAt)
+    const isDown = isVertical(part.shown)
+    const line = isDown ? undefined : near.findLast(({ parts }) => goesOn(parts, part))
+    const raised = line || isDown ? undefined : near.findLast(({ parts }) => isFigureOf(parts, part))
+    if (line) line.parts.push(part)
+    else if (raised) raised.parts.push({ ...part, rise: (baseOf(raised.parts)?.across ?? 0) - part.across })
+    else lines.push(isDown ? { parts: [], vertical: part.shown } : { parts: [part] })
   }
-  return lines.map((parts) => lineOf(parts, fonts)).filter(({ text }) => text.trim() !== '')
+  return lines
+    .map(({ parts, vertical }) => (vertical ? verticalLine(vertical, fonts) : lineOf(parts, fonts)))
+    .filter(({ text }) => text.trim() !== '')
 }
 
 /** How far along baselines of an angle a point is. */
@@ -135,12 +147,6 @@ function lineOf(found: readonly Part[], fonts: readonly PageFont[]): TextLine {
   }
 }
 
-/** How far letters of a size reach above and below their baseline. */
-function heightsOf(font: number, size: number, fonts: readonly PageFont[]): { ascent: number; descent: number } {
-  const { ascent = 0.8, descent = 0.22 } = fonts[font] ?? {}
-  return { ascent: ascent * size, descent: descent * size }
-}
-
 function charsOf(
   parts: readonly Part[],
   start: number,
@@ -198,14 +204,6 @@ const unreadable = /[\ufffd\p{Co}\p{Cc}]/u
 
 function problemOf(parts: readonly Part[], chars: readonly LineChar[]): LineProblem | undefined {
   if (parts.some(({ shown }) => shown.isInvisible)) return 'scan'
-  if (parts.some(({ shown }) => isVertical(shown))) return 'vertical'
   const text = chars.map((char) => char.text).join('')
   return unreadable.test(text) ? 'unreadable' : undefined
-}
-
-/** Its glyphs stand below one another. */
-function isVertical({ glyphs, angle, size }: ShownText): boolean {
-  const turn = (angle * Math.PI) / 180
-  const across = glyphs.map(({ x, y }) => -x * Math.sin(turn) + y * Math.cos(turn))
-  return across.some((value, index) => index > 0 && Math.abs(value - (across[index - 1] ?? value)) > size * 0.5)
 }
