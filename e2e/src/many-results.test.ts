@@ -29,16 +29,19 @@ function splitInto(page: Page, parts: number): Promise<void> {
   return page.evaluate((options) => localStorage.setItem('octavo_options_split-pdf', options), JSON.stringify({ mode: 'parts', parts }))
 }
 
-/** Counts what changes behind the dialog while the task runs. */
+/** Counts what changes behind the dialog while the task runs, once the pages in view are drawn. */
 function countMutations(page: Page): Promise<void> {
-  return page.evaluate(() => {
+  return page.evaluate(async () => {
     const canvas = document.querySelector('section[aria-label=Files]')
     if (!canvas) throw new Error('there are no files')
     Object.assign(window, { changes: 0 })
     const counted = window as unknown as { changes: number }
+    let lastMs = performance.now()
     new MutationObserver((changes) => {
+      lastMs = performance.now()
       if (document.querySelector('dialog[open]')) counted.changes += changes.length
     }).observe(canvas, { subtree: true, childList: true, attributes: true, characterData: true })
+    while (performance.now() - lastMs < 1000) await new Promise((resolve) => setTimeout(resolve, 100))
   })
 }
 

@@ -27,10 +27,14 @@ export function actionsIn(objects: object): string[] {
   return [...new Set(found)]
 }
 
+/** Random bytes, which now and then look like text: the names of a file, and the keys of an encrypted one. */
+const random = new Set(['/ID', '/O', '/U', '/OE', '/UE', '/Perms'])
+
 /** All texts of a PDF outside its pages: titles, bookmarks, properties. */
 export function textsIn(objects: object): string[] {
   const texts: string[] = []
-  JSON.stringify(objects, (_, value) => {
+  JSON.stringify(objects, (key, value) => {
+    if (random.has(key)) return undefined
     if (typeof value === 'string' && value.startsWith('u:')) texts.push(value.slice(2))
     return value
   })
