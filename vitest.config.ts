@@ -58,7 +58,7 @@ export default defineConfig({
     // A file keeps two fifths of a core busy and waits for processes in the meantime: five at once fill two cores.
     maxWorkers: 5,
     // What is waited for may take its time on a busy machine; only what never comes is an error.
-    expect: { poll: { timeout: 30_000 } },
+    expect: { poll: { timeout: 15_000 } },
     testTimeout: 60_000,
     hookTimeout: 60_000,
     // What only computes has no reason to need a second try.

@@ -38,8 +38,7 @@ export async function visit(
   const fixed = { reducedMotion: 'reduce', serviceWorkers: 'block' } as const
   const context = await browser.newContext({ viewport: { width, height: 844 }, colorScheme, ...fixed, ...more })
   const page = await context.newPage()
-  // Beside the tests of other files a page may wait for the processor; only what never comes is an error.
-  page.setDefaultTimeout(30_000)
+  page.setDefaultTimeout(15_000)
   const requests: string[] = []
   const complaints = complaintsOn(page)
   page.on('request', (request) => requests.push(request.url()))
