@@ -106,7 +106,9 @@ export const Environment = z.object({
   BROWSER_SLOTS: count.optional().describe('Browsers at most, started on need. Without it, one for each core, from 1 to 4.'),
   BROWSER_MEMORY: bytes.default(1500 * megabyte).describe('Memory one browser with its pages may use, in bytes.'),
   OCR_SLOTS: count.optional().describe('Processes that recognise text in scans at most. Without it, one for each two cores, from 1 to 4.'),
-  OCR_SECONDS: seconds.default(1800).describe('Wall clock of one task that may recognise text, where the server can.'),
+  OCR_SECONDS: seconds
+    .default(1800)
+    .describe('Wall clock of one task that recognises text; the time without that counts for `TASK_SECONDS`.'),
   OCR_PAGE_SECONDS: seconds.default(120).describe('Wall clock of one page whose text is recognised.'),
   PAGE_SECONDS: seconds.default(30).describe('Time for a web page to settle; its printing may take as long again.'),
   PAGE_BYTES: bytes.default(100 * megabyte).describe('Bytes that one web page may load, with all that belongs to it.'),

@@ -105,6 +105,8 @@ export interface SlotUse {
   share?: 'long'
   /** Wall clock limit of the whole use, not counting the wait for a free slot. */
   limitMs: number
+  /** Limit of the whole use where it may recognise the text of scans; `limitMs` then counts only the time without that. */
+  readingLimitMs?: number
   /** Limit of the CPU time of the whole use, for one that may take longer where others keep the cores busy. */
   cpuMs?: number
   /** Wall clock limit of each page, image and scan, for jobs that report when they begin one. */

@@ -6,25 +6,26 @@ import { openFile } from './open-file.ts'
 import { placeFile } from './place-file.ts'
 import type { Slot } from './slot.ts'
 import { removeFile } from './slot-file.ts'
+import { startUseClock, type UseClock } from './use-clock.ts'
 
 /** Runs one use in a slot, within its limits and until its signal; afterwards the slot is clean or killed. */
 export async function lend<Result>(slot: Slot, use: SlotUse, work: (slot: LentSlot) => Promise<Result>): Promise<Result> {
   const over = new AbortController()
   const { gone } = slot.process
   // A program that a job starts has to end before the slot is killed, which its own CPU time does.
-  const endsAtMs = Date.now() + (use.cpuMs ?? use.limitMs)
+  const endsAtMs = Date.now() + (use.cpuMs ?? use.readingLimitMs ?? use.limitMs)
   const cancel = () => slot.process.kill(new AppError('CANCELLED'))
-  const clock = setTimeout(() => slot.process.kill(tooMuch('wall clock')), use.limitMs)
+  const clock = startUseClock(use, () => slot.process.kill(tooMuch('wall clock')))
   const watched = { pid: slot.process.pid, folders: slot.folders, limits: slot.limits, cpuMs: use.cpuMs }
   const stopWatching = watchSlot(watched, (reason) => slot.process.kill(tooMuch(reason)))
   use.signal?.addEventListener('abort', cancel, { once: true })
   if (use.signal?.aborted) cancel()
   try {
-    return await untilGone(gone, () => work(lentSlot(slot, { use, endsAtMs, signal: AbortSignal.any([over.signal, gone]) })))
+    return await untilGone(gone, () => work(lentSlot(slot, { use, clock, endsAtMs, signal: AbortSignal.any([over.signal, gone]) })))
   } catch (error) {
     throw gone.aborted ? gone.reason : error
   } finally {
-    clearTimeout(clock)
+    clock.stop()
     stopWatching()
     use.signal?.removeEventListener('abort', cancel)
     over.abort(new AppError('INTERNAL', { cause: new Error('the use of the slot is over') }))
@@ -33,9 +34,16 @@ export async function lend<Result>(slot: Slot, use: SlotUse, work: (slot: LentSl
   }
 }
 
-function lentSlot(slot: Slot, { use, endsAtMs, signal }: { use: SlotUse; endsAtMs: number; signal: AbortSignal }): LentSlot {
+interface Loan {
+  use: SlotUse
+  clock: UseClock
+  endsAtMs: number
+  signal: AbortSignal
+}
+
+function lentSlot(slot: Slot, { use, clock, endsAtMs, signal }: Loan): LentSlot {
   const { outside, inside, inMemory } = slot.jobFolder(use.bytes)
-  const { partLimitsMs } = use
+  const limits = { endsAtMs, partLimitsMs: use.partLimitsMs, onReading: clock.setReading }
   return {
     place: async (name, content) => {
       signal.throwIfAborted()
@@ -44,7 +52,7 @@ function lentSlot(slot: Slot, { use, endsAtMs, signal }: { use: SlotUse; endsAtM
     call: async ({ name, told, result }, payload, onTell) => {
       signal.throwIfAborted()
       const onTold = async (content: unknown) => onTell?.(read(told, content))
-      return read(result, await slot.call({ name, folder: inside, payload, endsAtMs, partLimitsMs, onTell: onTold }))
+      return read(result, await slot.call({ name, folder: inside, payload, ...limits, onTell: onTold }))
     },
     open: async (name, memoryFor) => {
       signal.throwIfAborted()

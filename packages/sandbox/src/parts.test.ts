@@ -25,3 +25,10 @@ test('without limits for parts there are none', async () => {
   const stuck = runJob(pool, 'parts', { kinds, stuckAt: 1 }, { limitMs: 500 })
   await expect(stuck).rejects.toMatchObject({ code: 'DOCUMENT_TOO_COMPLEX' })
 })
+
+test('the limit of a use counts the time of pages, not that of scans', async () => {
+  const { pool } = testPool()
+  const use = { limitMs: 500, readingLimitMs: 60_000 }
+  expect(await runJob(pool, 'lasting', { kind: 'scan', ms: 1000 }, use)).toBeUndefined()
+  await expect(runJob(pool, 'lasting', { kind: 'page', ms: 60_000 }, use)).rejects.toMatchObject({ code: 'DOCUMENT_TOO_COMPLEX' })
+})

@@ -14,9 +14,17 @@ export interface PartWatch {
 /** A page and a few of its images may be in work at once, never more. */
 const mostAtOnce = 64
 
-/** Reports by its number when a part exceeds its time limit. */
-export function watchParts(limitsMs: PartLimits | undefined, onExcess: (error: AppError) => void): PartWatch {
+export interface PartWatchOptions {
+  limitsMs: PartLimits | undefined
+  /** Gets an error with the number of a part that exceeds its time limit. */
+  onExcess(error: AppError): void
+  /** Called when parts begin and end: whether one of those in work is a scan. */
+  onReading?: ((isReading: boolean) => void) | undefined
+}
+
+export function watchParts({ limitsMs, onExcess, onReading }: PartWatchOptions): PartWatch {
   const clocks = new Map<number, NodeJS.Timeout | undefined>()
+  const scans = new Set<number>()
   let hasBegun = false
   return {
     begin(place, part) {
@@ -24,16 +32,20 @@ export function watchParts(limitsMs: PartLimits | undefined, onExcess: (error: A
       if (clocks.size >= mostAtOnce) return onExcess(new AppError('DOCUMENT_TOO_COMPLEX', { cause: new Error('too many parts at once') }))
       const clock = limitsMs && setTimeout(() => onExcess(tooMuch(part)), limitsMs[part.kind])
       clocks.set(place, clock)
+      if (part.kind === 'scan') onReading?.(scans.add(place).size > 0)
     },
     finish(place) {
       clearTimeout(clocks.get(place))
       clocks.delete(place)
+      if (scans.delete(place)) onReading?.(scans.size > 0)
     },
     isBusy: () => clocks.size > 0,
     hasBegun: () => hasBegun,
     end() {
       for (const clock of clocks.values()) clearTimeout(clock)
       clocks.clear()
+      if (scans.size > 0) onReading?.(false)
+      scans.clear()
     },
   }
 }

@@ -28,6 +28,7 @@ export interface SlotProcess {
     payload: unknown
     endsAtMs: number
     partLimitsMs?: PartLimits | undefined
+    onReading?: ((isReading: boolean) => void) | undefined
     onTell: (content: unknown) => void | Promise<void>
   }): Promise<unknown>
   calling(): boolean
@@ -126,7 +127,7 @@ export function startSlotProcess(
     ready: ready.promise,
     gone: gone.signal,
     ended: ended.promise,
-    async call({ name, folder, payload, endsAtMs, partLimitsMs, onTell }) {
+    async call({ name, folder, payload, endsAtMs, partLimitsMs, onReading, onTell }) {
       gone.signal.throwIfAborted()
       if (job) throw failure('INTERNAL', 'a slot runs one job at a time')
       const { promise, resolve, reject } = Promise.withResolvers<unknown>()
@@ -134,7 +135,7 @@ export function startSlotProcess(
       output.forget()
       killsBefore = outOfMemoryKills()
       channel.send({ kind: 'job', id, name, folder, payload, endsAtMs })
-      const parts = watchParts(partLimitsMs, kill)
+      const parts = watchParts({ limitsMs: partLimitsMs, onExcess: kill, onReading })
       job = { id, onTell, resolve, reject, parts, tellError: undefined }
       return promise.finally(parts.end)
     },

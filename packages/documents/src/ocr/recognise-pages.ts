@@ -1,4 +1,5 @@
 import { AppError } from '@octavo/core/messages/errors.ts'
+import type { Box } from '@octavo/layout/words.ts'
 import { asPart } from '@octavo/sandbox/job-clock.ts'
 import type { TextDocument } from '../glyphs/open-text.ts'
 import { guessLanguage } from './guess-language.ts'
@@ -33,7 +34,7 @@ export type PageReader = (page: number) => Promise<ReadPage>
 export function createPageReader(document: TextDocument, options: ReadingOptions): PageReader {
   checkInstalled(options.languages)
   const languageOf = createLanguageChoice(options)
-  return (page) => asPart({ kind: 'scan', number: page }, () => triedPage(document, page, { ...options, languageOf }))
+  return (page) => triedPage(document, page, { ...options, languageOf })
 }
 
 /** Recognises the text of pages, in their order. */
@@ -89,10 +90,22 @@ async function triedPage(document: TextDocument, page: number, options: PageRead
   }
 }
 
-async function readPage(document: TextDocument, page: number, { mode, unitOf, newPath, languageOf }: PageReading): Promise<ReadPage> {
-  if (!document.hasContent(page)) return { page }
-  const own = document.withDrawing(page, (drawing) => (mode === 'auto' && !isScan(drawing) ? undefined : letterBoxes(drawing.glyphs)))
-  if (!own) return { page }
+async function readPage(document: TextDocument, page: number, options: PageReading): Promise<ReadPage> {
+  const own = asPart({ kind: 'page', number: page }, () => ownLetters(document, page, options))
+  return own ? asPart({ kind: 'scan', number: page }, () => readScan(document, page, { ...options, own })) : { page }
+}
+
+/** Where a page that is to be read has letters of its own; undefined for a page that is left alone. */
+function ownLetters(document: TextDocument, page: number, { mode }: PageReading): readonly Box[] | undefined {
+  if (!document.hasContent(page)) return undefined
+  return document.withDrawing(page, (drawing) => (mode === 'auto' && !isScan(drawing) ? undefined : letterBoxes(drawing.glyphs)))
+}
+
+interface ScanToRead extends PageReading {
+  own: readonly Box[]
+}
+
+async function readScan(document: TextDocument, page: number, { unitOf, newPath, languageOf, own }: ScanToRead): Promise<ReadPage> {
   const unit = unitOf(page)
   const dpi = dpiOf(document.displayedSize(page), unit)
   const image = document.renderPage(page, { dpi: dpi * unit })

@@ -42,7 +42,7 @@ export interface EngineDeps {
 /** Wall clock limits of a task in a slot, and of the parts of one. */
 export interface TaskLimits {
   limitMs: number
-  /** Of a task that may recognise text, which takes seconds for each page. */
+  /** Of a task that recognises text, which takes seconds for each page; the rest of its time is limited as that of others. */
   readingLimitMs: number
   partLimitsMs: PartLimits
 }

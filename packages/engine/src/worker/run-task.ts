@@ -204,8 +204,8 @@ async function explainFailure(deps: EngineDeps, { task, job, claim, log, signal 
 function useOf(deps: EngineDeps, { task, job, orders }: Pick<Work, 'task' | 'job' | 'orders'>): Omit<SlotUse, 'bytes' | 'signal'> {
   const share = isLongLane(job.lane) ? ({ share: 'long' } as const) : {}
   const { limitMs, readingLimitMs, partLimitsMs } = deps.settings.taskLimits
-  const limits = { limitMs: mayReadScans(orders.steps, deps.slots) ? readingLimitMs : limitMs, partLimitsMs }
-  return { urgency: 'task', group: groupOf(task), ...limits, ...share }
+  const reading = mayReadScans(orders.steps, deps.slots) ? { readingLimitMs } : {}
+  return { urgency: 'task', group: groupOf(task), limitMs, partLimitsMs, ...reading, ...share }
 }
 
 /** Moves a run that others had to overtake to the lane of long runs. Its results so far are discarded. */

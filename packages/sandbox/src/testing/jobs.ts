@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import { access, appendFile, chmod, constants, link, mkdir, readdir, readFile, readlink, symlink, writeFile } from 'node:fs/promises'
 import { connect } from 'node:net'
 import { join } from 'node:path'
-import { setImmediate } from 'node:timers/promises'
+import { setTimeout as delay, setImmediate } from 'node:timers/promises'
 import { AppError } from '@octavo/core/messages/errors.ts'
 import type { JobPart, SlotJobs, SlotPlace } from '../contract.ts'
 import type { JobContext } from '../job.ts'
@@ -90,6 +90,7 @@ export const jobs = {
       await asPart({ kind, number: index + 1 }, async () => setImmediate())
     }
   },
+  lasting: ({ kind, ms }: { kind: JobPart['kind']; ms: number }) => asPart({ kind, number: 1 }, () => delay(ms)),
   hang: async (_: unknown, { tell }: JobContext<unknown>) => {
     await tell({ pid: process.pid, started: (await readFile('/proc/self/stat', 'utf8')).split(' ')[21] })
     return new Promise(() => {})

@@ -1,4 +1,5 @@
 import { AppError } from '@octavo/core/messages/errors.ts'
+import { asPart } from '@octavo/sandbox/job-clock.ts'
 import { type Pointer, pdfium } from './library.ts'
 
 /** A text on a page of its own, and the font that it is shown in. */
@@ -21,16 +22,18 @@ export function openShownFonts<Font>(path: string, read: (shown: ShownText) => F
   const document = library.FPDF_LoadDocument(path, null)
   if (document === null) throw new AppError('DOCUMENT_DAMAGED')
   const pages: Pointer[] = []
+  const shownFont = (index: number) => {
+    const page = library.FPDF_LoadPage(document, index)
+    if (page === null) return undefined
+    pages.push(page)
+    const texts = library.FPDFPage_CountObjects(page)
+    const text = texts > 0 ? library.FPDFPage_GetObject(page, 0) : null
+    const font = text && library.FPDFTextObj_GetFont(text)
+    return text && font ? read({ page, text, font, texts }) : undefined
+  }
   return {
-    font(index) {
-      const page = library.FPDF_LoadPage(document, index)
-      if (page === null) return undefined
-      pages.push(page)
-      const texts = library.FPDFPage_CountObjects(page)
-      const text = texts > 0 ? library.FPDFPage_GetObject(page, 0) : null
-      const font = text && library.FPDFTextObj_GetFont(text)
-      return text && font ? read({ page, text, font, texts }) : undefined
-    },
+    // A font that crashes PDFium or keeps it busy is the document's fault, as a page is.
+    font: (index) => asPart({ kind: 'page', number: index + 1 }, () => shownFont(index)),
     [Symbol.dispose]() {
       for (const page of pages) library.FPDF_ClosePage(page)
       library.FPDF_CloseDocument(document)
