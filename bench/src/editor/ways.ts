@@ -1,4 +1,4 @@
-import type { TextEdit } from '@octavo/documents/content-edit/change-text.ts'
+import type { TextEdit } from '@octavo/documents/content-edit/text-work.ts'
 import type { LineWord, PageLine } from './page-lines.ts'
 
 /** An edit of a page, and what must come of it. */

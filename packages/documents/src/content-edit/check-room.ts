@@ -2,9 +2,9 @@ import { transform } from '../engines/matrix.ts'
 import type { PdfObject } from '../engines/qpdf/object.ts'
 import { userUnit } from '../read/page-boxes.ts'
 import { viewOf } from '../read/page-view.ts'
-import type { Reach, TouchedText } from './change-text.ts'
 import { directionOf, type Edges, type Glyph, type PageShows, type Show, seenSize } from './model.ts'
 import { seenMatrix } from './read-shows.ts'
+import type { Reach, TouchedText } from './text-work.ts'
 
 /** Words that come nearer to each other, in sizes, are read as one. */
 const leastGap = 0.15
