@@ -40,8 +40,8 @@ async function scan(drawn = '', { lines = 26, channels = 3 as 1 | 3 } = {}): Pro
 const stamp = '<g fill="none" stroke="#2a4bb8" stroke-width="7"><circle cx="560" cy="600" r="130"/><circle cx="560" cy="600" r="100"/></g>'
 const signature = '<path d="M100 1130 q40 -90 60 0 t60 -20 t60 20 t120 -30" fill="none" stroke="#1c2f9a" stroke-width="4"/>'
 
-function layersOf(page: Pixels): Layers {
-  const layers = separateLayers(page, dpi)
+function layersOf(page: Pixels, pageDpi = dpi): Layers {
+  const layers = separateLayers(page, pageDpi)
   if (typeof layers === 'string') throw new Error(`refused: ${layers}`)
   return layers
 }
@@ -94,6 +94,12 @@ describe('a scanned page of text is drawn in layers', () => {
     const result = await layered(smallPdf([...page, streamObject(jpeg, entries)]))
     expect(result.done).toEqual([5])
     expect(await result.difference()).toBeLessThan(5)
+  })
+
+  test('with paper as coarse as that of a page whose size was not rounded to points', async () => {
+    const page = await scan()
+    expect(layersOf(page, dpi - 0.04).paper).toMatchObject({ width: width / 2, height: height / 2 })
+    expect(layersOf(page, dpi - 20).paper).toMatchObject({ width, height })
   })
 
   test('with the crossbar of every t', async () => {

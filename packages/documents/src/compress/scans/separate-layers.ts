@@ -52,6 +52,8 @@ const shares = { leastInk: 0.002, mostInk: 0.25, mostImages: 0.4 }
 const leastContrast = 50
 /** Pixels an inch of the paper, without images and with them. */
 const paperDpi = { plain: 100, images: 150 }
+/** Pages are rounded to points, so that a scan of 300 dpi seems to have 299.96; its paper is reduced by three all the same, not by two. */
+const factorLeeway = 0.05
 
 /** Tells ink, paper and images of a page apart. */
 export function separateLayers(pixels: Pixels, dpi: number): Layers | Refusal {
@@ -95,7 +97,7 @@ export function separateLayers(pixels: Pixels, dpi: number): Layers | Refusal {
   if (inked > shares.mostInk) return 'mostly ink'
 
   const hasImages = images.values.includes(1)
-  const paperFactor = Math.max(1, Math.floor(dpi / (hasImages ? paperDpi.images : paperDpi.plain)))
+  const paperFactor = Math.max(1, Math.floor(dpi / (hasImages ? paperDpi.images : paperDpi.plain) + factorLeeway))
   succeeded(calls.dilate(mask, width, height, Math.max(1, Math.round(dpi / 120)), nearInk))
   const paperSize = { width: Math.ceil(width / paperFactor), height: Math.ceil(height / paperFactor) }
   const paper: Pixels = { ...paperSize, channels, data: new Uint8Array(paperSize.width * paperSize.height * channels) }
