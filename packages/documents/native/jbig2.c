@@ -1,6 +1,7 @@
 /*
  * Codes a black and white image as JBIG2 (ITU-T T.88) without loss: one generic region with arithmetic coding, template 0 and typical
- * prediction, in the form that PDF embeds: a page information segment and the region, without a file header.
+ * prediction, in the form that PDF embeds: a page information segment and the region, without a file header. The region is as large as what
+ * is black, so that neither side goes through margins.
  *
  *   size = jbig2_encode(rows, stride, width, height, out, capacity)
  *
@@ -179,6 +180,29 @@ static void encode_rows(coder *m, const uint8_t *rows, size_t stride, uint32_t w
   }
 }
 
+/* What a region covers; its left side is at a whole byte of the rows. */
+typedef struct { uint32_t x, y, width, height; } area;
+
+/* Where anything is black; everything where nothing is. */
+static area black_area(const uint8_t *rows, size_t stride, uint32_t width, uint32_t height, uint8_t *columns) {
+  uint32_t bytes = (width + 7) / 8, top = height, bottom = 0, first = 0, last = bytes;
+  memset(columns, 0, bytes);
+  for (uint32_t y = 0; y < height; y++, rows += stride) {
+    uint8_t any = 0;
+    for (uint32_t at = 0; at + 1 < bytes; at++) { uint8_t black = (uint8_t)~rows[at]; columns[at] |= black; any |= black; }
+    /* Bits beyond the width may be anything. */
+    uint8_t black = (uint8_t)(~rows[bytes - 1] & 0xFF00 >> (width - 8 * (bytes - 1)));
+    columns[bytes - 1] |= black;
+    if (!(any | black)) continue;
+    if (top > y) top = y;
+    bottom = y + 1;
+  }
+  if (bottom == 0) return (area){0, 0, width, height};
+  while (!columns[first]) first++;
+  while (!columns[last - 1]) last--;
+  return (area){first * 8, top, (last == bytes ? width : last * 8) - first * 8, bottom - top};
+}
+
 /* A pixel that the coder did not expect costs less than two bits on the whole, since it learns from it. */
 size_t jbig2_capacity(uint32_t width, uint32_t height) {
   return HEADER_BYTES + 64 + ((size_t)width * height + height) / 4;
@@ -192,7 +216,9 @@ size_t jbig2_encode(const uint8_t *rows, size_t stride, uint32_t width, uint32_t
   coder m = {.a = 0x8000, .c = 0, .ct = 12, .at = out + HEADER_BYTES - 1, .end = out + capacity};
   static const uint8_t neighbours[8] = {3, 0xFF, 0xFD, 0xFF, 2, 0xFE, 0xFE, 0xFE};
   memcpy(out + HEADER_BYTES - 8, neighbours, 8);
-  encode_rows(&m, rows, stride, width, height, memory);
+  area of = black_area(rows, stride, width, height, memory + CONTEXTS);
+  memset(memory + CONTEXTS, 0, (width + 7) / 8);
+  encode_rows(&m, rows + of.y * stride + of.x / 8, stride, of.width, of.height, memory);
   finish(&m);
   free(memory);
   if (m.full) return 0;
@@ -205,7 +231,7 @@ size_t jbig2_encode(const uint8_t *rows, size_t stride, uint32_t width, uint32_t
   *at++ = 0;
   *at++ = 0;
   at = segment(at, 1, 38, (uint32_t)(size - (11 + 19 + 11)));
-  at = write32(write32(write32(write32(at, width), height), 0), 0);
+  at = write32(write32(write32(write32(at, of.width), of.height), of.x), of.y);
   *at++ = 0;
   /* Arithmetic coding, template 0, typical prediction. */
   *at++ = 8;

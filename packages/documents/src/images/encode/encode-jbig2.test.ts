@@ -24,6 +24,8 @@ const sizes: readonly [what: string, width: number, height: number, isWhite: (x:
   ['of a finest chequer', 33, 9, (x, y) => (x + y) % 2 === 0],
   ['of dots far apart', 517, 140, (x, y) => (x * 7 + y * 113) % 997 !== 0],
   ['of strokes at the ends of white rows', 517, 140, (x, y) => y % 5 === 0 || (x > 2 && x < 509)],
+  ['with margins on all sides', 517, 140, (x, y) => x < 43 || x > 301 || y < 20 || y > 90 || (x * y) % 3 === 0],
+  ['of one black pixel in its last corner', 203, 64, (x, y) => x + y < 202 + 63],
   ['of chance', 517, 140, () => (randomBytes(1)[0] ?? 0) > 200],
   ['of even chance', 640, 140, () => (randomBytes(1)[0] ?? 0) > 127],
   ['as wide as a PDF allows', 65_535, 3, (x) => x % 7 === 0],
@@ -62,6 +64,17 @@ test('letters take less room than as a fax', async () => {
   const fax = await grey.clone().tiff({ compression: 'ccittfax4', bitdepth: 1 }).toBuffer()
   const packed = packBits(await grey.raw().toBuffer(), { width, height })
   expect(encodeJbig2(packed, { width, height }).length).toBeLessThan(fax.length * 0.9)
+})
+
+test('white margins are not coded, whatever stands behind the end of a row', () => {
+  const [width, height] = [203, 64]
+  const packed = packBits(new Uint8Array(width * height).fill(255), { width, height })
+  const rowBytes = Math.ceil(width / 8)
+  for (let y = 0; y < height; y++) packed[y * rowBytes + rowBytes - 1] = 0xe0
+  for (let y = 10; y < 20; y++) packed[y * rowBytes + 4] = 0xf0
+  const coded = Buffer.from(encodeJbig2(packed, { width, height }))
+  // The region's segment comes behind that of the page: its width, height and place.
+  expect([0, 4, 8, 12].map((at) => coded.readUInt32BE(11 + 19 + 11 + at))).toEqual([8, 10, 32, 10])
 })
 
 test('fewer rows than are said are refused', () => {
