@@ -11,6 +11,11 @@
  *
  * Decodes its first row; gives 0 where that isn't possible without a warning. Bytes between its segments, another version of JFIF and an
  * unknown colour transform are harmless: all programs show such images.
+ *
+ *   done = jpeg_pixels(jpeg, length, channels, width, height, out)
+ *
+ * Decodes it into rows of pixels, grey (1 channel) or red, green and blue (3). Gives 0 where it's damaged or has another size or number of
+ * channels.
  */
 #include <setjmp.h>
 #include <stddef.h>
@@ -102,4 +107,33 @@ int jpeg_first_row(const uint8_t *jpeg, size_t length) {
   jpeg_destroy_decompress(&from);
   free(row);
   return shows;
+}
+
+static int decode(struct jpeg_decompress_struct *from, uint32_t channels, uint32_t width, uint32_t height, uint8_t *out) {
+  if (from->image_width != width || from->image_height != height || from->num_components != (int)channels) return 0;
+  from->out_color_space = channels == 1 ? JCS_GRAYSCALE : JCS_RGB;
+  jpeg_start_decompress(from);
+  while (from->output_scanline < height) {
+    JSAMPROW rows[] = {out + (size_t)from->output_scanline * width * channels};
+    jpeg_read_scanlines(from, rows, 1);
+  }
+  jpeg_finish_decompress(from);
+  return 1;
+}
+
+int jpeg_pixels(const uint8_t *jpeg, size_t length, uint32_t channels, uint32_t width, uint32_t height, uint8_t *out) {
+  struct jpeg_decompress_struct from = {0};
+  failure failed;
+  from.err = jpeg_std_error(&failed.manager);
+  failed.manager.error_exit = fail;
+  failed.manager.emit_message = fail_unless_harmless;
+  volatile int done = 0;
+  if (setjmp(failed.escape) == 0) {
+    jpeg_create_decompress(&from);
+    jpeg_mem_src(&from, jpeg, length);
+    jpeg_read_header(&from, TRUE);
+    done = decode(&from, channels, width, height, out);
+  }
+  jpeg_destroy_decompress(&from);
+  return done;
 }

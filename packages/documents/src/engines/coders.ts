@@ -12,6 +12,8 @@ export interface Coders {
   jpegRepack(jpeg: Uint8Array, length: number, progressive: number, out: Uint8Array, capacity: number): number
   /** Gives 0 where the first row can't be decoded. Of a progressive JPEG all rows are decoded for it. */
   jpegFirstRow(jpeg: Uint8Array, length: number): number
+  /** Decodes a JPEG of one or three channels; gives 0 where it's damaged or has another size or number of channels. */
+  jpegPixels(jpeg: Uint8Array, length: number, channels: number, width: number, height: number, out: Uint8Array): number
   /** Gives how many units of a baseline scan are valid, and in `left` how many bytes come behind the last code of a part. */
   jpegWalk(
     bytes: Uint8Array,
@@ -53,6 +55,9 @@ function load(): Coders {
     ),
     jpegRepack: library.func('size_t jpeg_repack(const uint8_t *jpeg, size_t length, int progressive, uint8_t *out, size_t capacity)'),
     jpegFirstRow: library.func('int jpeg_first_row(const uint8_t *jpeg, size_t length)'),
+    jpegPixels: library.func(
+      'int jpeg_pixels(const uint8_t *jpeg, size_t length, uint32_t channels, uint32_t width, uint32_t height, uint8_t *out)',
+    ),
     jpegWalk: library.func(
       'uint32_t jpeg_walk(const uint8_t *bytes, size_t length, const uint8_t *codes, uint32_t pairs, const uint8_t *order, uint32_t blocks, uint32_t units, uint32_t interval, uint32_t *left)',
     ),

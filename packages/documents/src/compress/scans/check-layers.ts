@@ -1,6 +1,7 @@
 import sharp from 'sharp'
 import { scanCalls } from '../../engines/scan-calls.ts'
 import { jpegPixels, type Pixels } from '../images/pixels.ts'
+import type { TakeBytes } from './page-memory.ts'
 import { type Layers, medianOf, succeeded } from './separate-layers.ts'
 
 /** How well layers show the page that they were made of. */
@@ -51,47 +52,55 @@ export function isGoodLook(look: LayersLook): boolean {
 }
 
 /** Compares the layers, with their paper as it was encoded, to the page. */
-export async function judgeLayers(page: Pixels, layers: Layers, { paper, dpi }: { paper: Pixels; dpi: number }): Promise<LayersLook> {
+export async function judgeLayers(
+  page: Pixels,
+  layers: Layers,
+  { paper, dpi, take }: { paper: Pixels; dpi: number; take: TakeBytes },
+): Promise<LayersLook> {
   const calls = scanCalls()
   const { width, height, channels } = page
   const factor = Math.max(1, Math.round(dpi / judgedDpi))
   const size = { width: Math.floor(width / factor), height: Math.floor(height / factor), channels }
   const count = size.width * size.height
-  const [before, drawn, alone] = Array.from({ length: 3 }, () => new Uint8Array(count * channels)) as [Uint8Array, Uint8Array, Uint8Array]
+  const [before, drawn, alone] = [take(count * channels), take(count * channels), take(count * channels)]
   calls.shrink(page.data, channels, width, height, factor, before)
   succeeded(calls.draw(layers.mask, width, height, layers.colours, paper.data, layers.paperFactor, channels, factor, drawn, alone))
   const greyOf = (pixels: Uint8Array) => {
-    const grey = new Uint8Array(count)
+    const grey = take(count)
     calls.grey(pixels, channels, count, grey)
     return grey
   }
   const greyBefore = greyOf(before)
-  const strokes = new Uint8Array(count)
+  const strokes = take(count)
   const { values, across, side } = layers.images
   calls.text(greyBefore, greyOf(alone), size.width, size.height, values, across, side / factor, leastStroke, strokes)
-  const plain = await plainJpeg(greyBefore, size, dpi / factor)
+  const plain = await plainJpeg(greyBefore, { ...size, dpi: dpi / factor, take })
   return {
     text: calls.similarity(greyBefore, greyOf(drawn), size.width, size.height, strokes),
     plainText: calls.similarity(greyBefore, plain.pixels, size.width, size.height, strokes),
     plainBytes: plain.bytes,
-    ...strokesKept(layers, paper, { width, height, dpi }),
+    ...strokesKept(layers, paper, { width, height, dpi, take }),
     chroma: channels === 1 ? 0 : calls.chroma(before, drawn, size.width, size.height, 3, Math.round(dpi / factor / 3)),
   }
 }
 
+/** The pixels of something that is judged, and where to get memory for as many. */
+interface JudgedSize {
+  width: number
+  height: number
+  dpi: number
+  take: TakeBytes
+}
+
 /** The page as a usual JPEG of 150 dpi would show it. */
-async function plainJpeg(
-  grey: Uint8Array,
-  { width, height }: { width: number; height: number },
-  dpi: number,
-): Promise<{ pixels: Uint8Array; bytes: number }> {
+async function plainJpeg(grey: Uint8Array, { width, height, dpi, take }: JudgedSize): Promise<{ pixels: Uint8Array; bytes: number }> {
   const scale = Math.min(1, judgedDpi / dpi)
   const image = sharp(grey, { raw: { width, height, channels: 1 }, limitInputPixels: false })
   const smaller = scale > 0.95 ? image : image.resize({ width: Math.round(width * scale), kernel: 'lanczos3' })
   const jpeg = await smaller.toColourspace('b-w').jpeg({ quality: plainQuality }).toBuffer()
   const shown = await jpegPixels({ bytes: jpeg, components: 1 })
   if (shown.width === width && shown.height === height) return { pixels: shown.data, bytes: jpeg.length }
-  const pixels = new Uint8Array(width * height)
+  const pixels = take(width * height)
   succeeded(scanCalls().enlarge(shown.data, shown.width, shown.height, width, height, pixels))
   return { pixels, bytes: jpeg.length }
 }
@@ -99,12 +108,12 @@ async function plainJpeg(
 function strokesKept(
   { grey, mask, colours, images, paperFactor }: Layers,
   paper: Pixels,
-  { width, height, dpi }: { width: number; height: number; dpi: number },
+  { width, height, dpi, take }: JudgedSize,
 ): Pick<LayersLook, 'recall' | 'worstRecall' | 'precision' | 'worstPrecision'> {
   const calls = scanCalls()
-  const paperGrey = new Uint8Array(paper.width * paper.height)
+  const paperGrey = take(paper.width * paper.height)
   calls.grey(paper.data, paper.channels, paperGrey.length, paperGrey)
-  const dark = new Uint8Array(grey.length)
+  const dark = take(grey.length)
   succeeded(calls.dark(grey, width, height, paperGrey, paperFactor, dark))
   const inkGrey = new Uint8Array(colours.length / 3)
   calls.grey(colours, 3, inkGrey.length, inkGrey)

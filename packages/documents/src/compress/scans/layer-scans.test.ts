@@ -1,12 +1,12 @@
-import sharp from 'sharp'
+import sharp, { type JpegOptions } from 'sharp'
 import { afterAll, describe, expect, test } from 'vitest'
 import { scanCalls } from '../../engines/scan-calls.ts'
 import { takeInventory } from '../../inventory/inventory.ts'
 import { noisePixels } from '../../testing/noise.ts'
 import { onePage, smallPdf, streamObject } from '../../testing/small-pdf.ts'
-import type { Pixels } from '../images/pixels.ts'
+import { jpegPixels, type Pixels } from '../images/pixels.ts'
 import { createComparison } from '../testing/before-and-after.ts'
-import { encodeLayers, layerScans } from './layer-scans.ts'
+import { encodeLayers, layerScans, soundJpegPixels } from './layer-scans.ts'
 import { type Layers, separateLayers } from './separate-layers.ts'
 
 const comparison = createComparison()
@@ -40,8 +40,10 @@ async function scan(drawn = '', { lines = 26, channels = 3 as 1 | 3 } = {}): Pro
 const stamp = '<g fill="none" stroke="#2a4bb8" stroke-width="7"><circle cx="560" cy="600" r="130"/><circle cx="560" cy="600" r="100"/></g>'
 const signature = '<path d="M100 1130 q40 -90 60 0 t60 -20 t60 20 t120 -30" fill="none" stroke="#1c2f9a" stroke-width="4"/>'
 
+const newBytes = (length: number) => new Uint8Array(length)
+
 function layersOf(page: Pixels, pageDpi = dpi): Layers {
-  const layers = separateLayers(page, pageDpi)
+  const layers = separateLayers(page, pageDpi, newBytes)
   if (typeof layers === 'string') throw new Error(`refused: ${layers}`)
   return layers
 }
@@ -130,7 +132,7 @@ describe('a scanned page of text is drawn in layers', () => {
     expect(ring.some(([red = 0, , blue = 0]) => blue > red + 40)).toBe(true)
     const blues = inks.filter(({ colour: [red = 0, , blue = 0] }) => blue > red + 25)
     expect(blues.length).toBeGreaterThanOrEqual(1)
-    expect(await encodeLayers(await scan(stamp + signature), dpi)).toBeDefined()
+    expect(await encodeLayers(await scan(stamp + signature), dpi, newBytes)).toBeDefined()
   })
 })
 
@@ -152,11 +154,11 @@ describe('inks', () => {
     const { inks } = layersOf(page)
     const greys = inks.map(({ colour: [red = 0] }) => red)
     expect(Math.max(...greys) - Math.min(...greys)).toBeGreaterThan(35)
-    expect(await encodeLayers(page, dpi)).toBeDefined()
+    expect(await encodeLayers(page, dpi, newBytes)).toBeDefined()
   })
 
   test('take fewer bytes than a plain JPEG that shows the text as well', async () => {
-    const made = await encodeLayers(await scan(), dpi)
+    const made = await encodeLayers(await scan(), dpi, newBytes)
     expect(made?.bytes).toBeLessThan(made?.plainBytes ?? 0)
   })
 })
@@ -181,11 +183,11 @@ describe('the check of strokes', () => {
 describe('a page stays as it is', () => {
   test('that is a photo', async () => {
     const page: Pixels = { data: noisePixels(width, height, 3), width, height, channels: 3 }
-    expect(await encodeLayers(page, dpi)).toBeUndefined()
+    expect(await encodeLayers(page, dpi, newBytes)).toBeUndefined()
   })
 
   test('that is empty', async () => {
-    expect(separateLayers(await scan('', { lines: 0 }), dpi)).toBe('no inks or too many')
+    expect(separateLayers(await scan('', { lines: 0 }), dpi, newBytes)).toBe('no inks or too many')
   })
 
   test('with colours that a few inks cannot show', async () => {
@@ -193,7 +195,7 @@ describe('a page stays as it is', () => {
       { length: 12 },
       (_, at) => `<text x="60" y="${90 * at + 90}" font-size="80" fill="hsl(${at * 30} 90% 40%)">Many colours of ink</text>`,
     )
-    expect(await encodeLayers(await scan(bars.join(''), { lines: 0 }), dpi)).toBeUndefined()
+    expect(await encodeLayers(await scan(bars.join(''), { lines: 0 }), dpi, newBytes)).toBeUndefined()
   })
 
   test.each([
@@ -210,5 +212,34 @@ describe('a page stays as it is', () => {
     ['of which the image is only a part', { content: 'q 180 0 0 216 0 0 cm /I Do Q' }],
   ])('%s', async (_, options) => {
     expect((await layered(await asDocument(await scan(), options))).done).toEqual([])
+  })
+})
+
+describe('the pixels of a JPEG', () => {
+  const [wide, high] = [203, 117]
+  const size = { width: wide, height: high, take: newBytes }
+  const jpegOf = (channels: 1 | 3, options: JpegOptions) =>
+    sharp(noisePixels(wide, high, channels), { raw: { width: wide, height: high, channels } })
+      .toColourspace(channels === 1 ? 'b-w' : 'srgb')
+      .jpeg(options)
+      .toBuffer()
+
+  test.each([
+    ['in grey', 1, {}],
+    ['in colour', 3, { chromaSubsampling: '4:4:4' }],
+    ['with fewer colours than pixels', 3, {}],
+    ['in several scans', 3, { progressive: true }],
+  ] as const)('%s are those that any other program sees', async (_, channels, options) => {
+    const jpeg = { bytes: await jpegOf(channels, options), components: channels }
+    const expected = await jpegPixels(jpeg)
+    expect(soundJpegPixels(jpeg, size)).toEqual({ ...expected, data: new Uint8Array(expected.data) })
+  })
+
+  test('are not told for a damaged one, or one of another size or kind', async () => {
+    const bytes = await jpegOf(3, {})
+    expect(soundJpegPixels({ bytes: bytes.subarray(0, bytes.length / 2), components: 3 }, size)).toBeUndefined()
+    expect(soundJpegPixels({ bytes, components: 3 }, { ...size, width: wide - 1 })).toBeUndefined()
+    expect(soundJpegPixels({ bytes, components: 1 }, size)).toBeUndefined()
+    expect(soundJpegPixels({ bytes: Buffer.from('nothing'), components: 1 }, size)).toBeUndefined()
   })
 })

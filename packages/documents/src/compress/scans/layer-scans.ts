@@ -1,4 +1,6 @@
+import { coders } from '../../engines/coders.ts'
 import type { Pdf } from '../../engines/qpdf/pdf.ts'
+import type { EmbeddedJpeg } from '../../extract/images/embedded-jpeg.ts'
 import { encodeJbig2 } from '../../images/encode/encode-jbig2.ts'
 import type { DrawnImage, Inventory } from '../../inventory/inventory.ts'
 import { type ImageSamples, readSamples } from '../images/image-samples.ts'
@@ -6,6 +8,7 @@ import { maskIds } from '../images/mask-ids.ts'
 import { encodeJpeg, jpegPixels, type Pixels, resized } from '../images/pixels.ts'
 import { isGoodLook, judgeLayers } from './check-layers.ts'
 import { type EncodedLayers, replaceByLayers } from './layer-form.ts'
+import { type TakeBytes, takePageMemory } from './page-memory.ts'
 import { isScannedPage, scanDpi } from './scanned-pages.ts'
 import { separateLayers } from './separate-layers.ts'
 
@@ -56,18 +59,36 @@ async function tryScan(pdf: Pdf, drawn: DrawnImage): Promise<EncodedLayers | und
     }
     if (scanDpi(stored, drawn) > 0) samples = readSamples(pdf, image)
   })
-  const pixels = samples && (await pixelsOf(samples, stored).catch(() => undefined))
+  using memory = takePageMemory()
+  const pixels = samples && (await pixelsOf(samples, { ...stored, take: memory.take }).catch(() => undefined))
   if (!pixels || pixels.width !== stored.width || pixels.height !== stored.height) return undefined
   const { page, dpi } = await halved(pixels, scanDpi(stored, drawn))
-  const made = await encodeLayers(page, dpi)
+  const made = await encodeLayers(page, dpi, memory.take)
   return made && made.bytes < Math.min(stored.bytes * leastGain, made.plainBytes) ? made.layers : undefined
 }
 
-async function pixelsOf(samples: ImageSamples, size: { width: number; height: number }): Promise<Pixels | undefined> {
-  if (samples.kind === 'jpeg') return jpegPixels(samples)
+interface Room {
+  width: number
+  height: number
+  take: TakeBytes
+}
+
+async function pixelsOf(samples: ImageSamples, size: Room): Promise<Pixels | undefined> {
+  if (samples.kind === 'jpeg') return soundJpegPixels(samples, size) ?? jpegPixels(samples)
   if (samples.kind === 'jpeg-2000') return samples.decode()
   if (samples.kind !== 'plain' || samples.hadPalette) return undefined
   return { width: size.width, height: size.height, channels: samples.channels, data: samples.pixels }
+}
+
+/** The pixels of a JPEG that isn't damaged, in memory that was used before; undefined for others. */
+export function soundJpegPixels(
+  { bytes, components }: Pick<EmbeddedJpeg, 'bytes' | 'components'>,
+  { width, height, take }: Room,
+): Pixels | undefined {
+  if (components === 4) return undefined
+  const data = take(width * height * components)
+  const isDone = coders().jpegPixels(bytes, bytes.length, components, width, height, data)
+  return isDone ? { data, width, height, channels: components } : undefined
 }
 
 /** Masks lose by any other change of resolution. */
@@ -85,14 +106,14 @@ export interface LayeredPage {
 }
 
 /** The layers of a page, if they may be shown instead of it. */
-export async function encodeLayers(page: Pixels, dpi: number): Promise<LayeredPage | undefined> {
+export async function encodeLayers(page: Pixels, dpi: number, take: TakeBytes): Promise<LayeredPage | undefined> {
   const { width, height } = page
-  const layers = separateLayers(page, dpi)
+  const layers = separateLayers(page, dpi, take)
   if (typeof layers === 'string') return undefined
   const { paper, paperFactor, hasImages, inks } = layers
   const jpeg = await encodeJpeg(paper, hasImages ? paperQuality.images : paperQuality.plain)
   const shown = await jpegPixels({ bytes: jpeg, components: paper.channels })
-  const look = await judgeLayers(page, layers, { paper: shown, dpi })
+  const look = await judgeLayers(page, layers, { paper: shown, dpi, take })
   if (!isGoodLook(look)) return undefined
   const stencils = inks.map(({ packed, colour }) => ({ bytes: encodeJbig2(packed, { width, height }), colour, width, height }))
   return {

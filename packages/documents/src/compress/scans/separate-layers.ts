@@ -1,6 +1,7 @@
 import { AppError } from '@octavo/core/messages/errors.ts'
 import { scanCalls } from '../../engines/scan-calls.ts'
 import type { Pixels } from '../images/pixels.ts'
+import type { TakeBytes } from './page-memory.ts'
 
 /** An ink of a scanned page; its colour is in the numbers of the image. */
 export interface Ink {
@@ -55,12 +56,11 @@ const paperDpi = { plain: 100, images: 150 }
 /** Pages are rounded to points, so that a scan of 300 dpi seems to have 299.96; its paper is reduced by three all the same, not by two. */
 const factorLeeway = 0.05
 
-/** Tells ink, paper and images of a page apart. */
-export function separateLayers(pixels: Pixels, dpi: number): Layers | Refusal {
+/** Tells ink, paper and images of a page apart. The layers are in what was taken. */
+export function separateLayers(pixels: Pixels, dpi: number, take: TakeBytes): Layers | Refusal {
   const { data, width, height, channels } = pixels
   const calls = scanCalls()
-  const plane = () => new Uint8Array(width * height)
-  const [grey, mask, nearInk] = [plane(), plane(), plane()]
+  const [grey, mask, nearInk] = [take(width * height), take(width * height), take(width * height)]
   calls.grey(data, channels, width * height, grey)
   succeeded(calls.threshold(grey, width, height, Math.max(8, Math.round(dpi / 12)), contrastWeight, leastInk, mask))
   succeeded(calls.sharpen(grey, width, height, Math.max(1, Math.round(dpi / 150)), Math.round(dpi / 10), edgeShare, mask))
@@ -100,12 +100,12 @@ export function separateLayers(pixels: Pixels, dpi: number): Layers | Refusal {
   const paperFactor = Math.max(1, Math.floor(dpi / (hasImages ? paperDpi.images : paperDpi.plain) + factorLeeway))
   succeeded(calls.dilate(mask, width, height, Math.max(1, Math.round(dpi / 120)), nearInk))
   const paperSize = { width: Math.ceil(width / paperFactor), height: Math.ceil(height / paperFactor) }
-  const paper: Pixels = { ...paperSize, channels, data: new Uint8Array(paperSize.width * paperSize.height * channels) }
+  const paper: Pixels = { ...paperSize, channels, data: take(paperSize.width * paperSize.height * channels) }
   succeeded(calls.background(data, channels, width, height, nearInk, paperFactor, paper.data))
   if (contrastOf(paper, colours, areas) < leastContrast) return 'pale'
 
   const inks = Array.from({ length: count }, (_, index) => {
-    const packed = new Uint8Array(Math.ceil(width / 8) * height)
+    const packed = take(Math.ceil(width / 8) * height)
     calls.pack(mask, width, height, index + 1, packed)
     return { colour: colours.slice(index * 3, index * 3 + channels), packed, area: areas[index] ?? 0 }
   }).filter(({ area }) => area > 0)

@@ -1,0 +1,32 @@
+/** Gives room for some bytes, which may hold anything. */
+export type TakeBytes = (length: number) => Uint8Array
+
+/** Memory for the pixels of one page; what was taken is valid until it's disposed of. */
+export interface PageMemory extends Disposable {
+  take: TakeBytes
+}
+
+/** What the last page has left. */
+let spare: WeakRef<ArrayBuffer[]> | undefined
+
+/**
+ * The memory of the page before, as far as there is any. With new memory for each, the collector would go through the whole heap several
+ * times a page. It may still take what no page uses.
+ */
+export function takePageMemory(): PageMemory {
+  const parts = spare?.deref() ?? []
+  spare = undefined
+  let used = 0
+  return {
+    take(length) {
+      const at = used++
+      const known = parts[at]
+      const part = known && known.byteLength >= length ? known : new ArrayBuffer(length)
+      parts[at] = part
+      return new Uint8Array(part, 0, length)
+    },
+    [Symbol.dispose]() {
+      spare = new WeakRef(parts)
+    },
+  }
+}
