@@ -8,15 +8,38 @@
 
 enum { WINDOW = 8, STEP = 4 };
 
-PART_OF_LOOP double window_similarity(const uint8_t *one, const uint8_t *other, uint32_t width) {
-  uint32_t a = 0, b = 0, aa = 0, bb = 0, ab = 0;
-  for (uint32_t y = 0; y < WINDOW; y++, one += width, other += width) {
-    for (uint32_t x = 0; x < WINDOW; x++) {
+/* Blocks of STEP by STEP pixels, four of which are a window, in strips that stay on the stack. */
+enum { STRIP = 64 };
+
+/* Sums of two images, of their squares and products; and whether anything near is set. */
+typedef struct { uint32_t a, b, aa, bb, ab, seen; } block;
+
+PART_OF_LOOP void sum_blocks(const uint8_t *one, const uint8_t *other, const uint8_t *near, uint32_t width, uint32_t count, block *out) {
+  uint32_t a[STRIP * STEP] = {0}, b[STRIP * STEP] = {0}, aa[STRIP * STEP] = {0}, bb[STRIP * STEP] = {0}, ab[STRIP * STEP] = {0};
+  uint8_t seen[STRIP * STEP] = {0};
+  for (uint32_t y = 0; y < STEP; y++, one += width, other += width, near += width) {
+    for (uint32_t x = 0; x < count * STEP; x++) {
       uint32_t v = one[x], w = other[x];
-      a += v; b += w; aa += v * v; bb += w * w; ab += v * w;
+      a[x] += v; b[x] += w; aa[x] += v * v; bb[x] += w * w; ab[x] += v * w;
+      seen[x] |= near[x];
     }
   }
-  double n = WINDOW * WINDOW, ma = a / n, mb = b / n, va = aa / n - ma * ma, vb = bb / n - mb * mb, shared = ab / n - ma * mb;
+  for (uint32_t at = 0; at < count; at++) {
+    block sum = {0};
+    for (uint32_t x = at * STEP; x < (at + 1) * STEP; x++) {
+      sum.a += a[x]; sum.b += b[x]; sum.aa += aa[x]; sum.bb += bb[x]; sum.ab += ab[x];
+      sum.seen |= seen[x];
+    }
+    out[at] = sum;
+  }
+}
+
+PART_OF_LOOP block joined(block one, block other) {
+  return (block){one.a + other.a, one.b + other.b, one.aa + other.aa, one.bb + other.bb, one.ab + other.ab, one.seen | other.seen};
+}
+
+PART_OF_LOOP double window_similarity(block of) {
+  double n = WINDOW * WINDOW, ma = of.a / n, mb = of.b / n, va = of.aa / n - ma * ma, vb = of.bb / n - mb * mb, shared = of.ab / n - ma * mb;
   const double steady_mean = 6.5025, steady_contrast = 58.5225;
   return (2 * ma * mb + steady_mean) * (2 * shared + steady_contrast) / ((ma * ma + mb * mb + steady_mean) * (va + vb + steady_contrast));
 }
@@ -26,15 +49,19 @@ EVERY_PROCESSOR
 double scan_similarity(const uint8_t *one, const uint8_t *other, uint32_t width, uint32_t height, const uint8_t *near) {
   double sum = 0;
   size_t count = 0;
-  for (uint32_t y = 0; y + WINDOW <= height; y += STEP) {
-    for (uint32_t x = 0; x + WINDOW <= width; x += STEP) {
-      size_t at = (size_t)y * width + x;
-      uint32_t seen = 0;
-      for (uint32_t row = 0; row < WINDOW; row++)
-        for (uint32_t column = 0; column < WINDOW; column++) seen |= near[at + (size_t)row * width + column];
-      if (!seen) continue;
-      sum += window_similarity(one + at, other + at, width);
-      count++;
+  /* The last block of a strip is the first of the next one. */
+  for (uint32_t left = 0; left + WINDOW <= width; left += (STRIP - 1) * STEP) {
+    uint32_t blocks = (width - left) / STEP < STRIP ? (width - left) / STEP : STRIP;
+    block rows[2][STRIP];
+    for (uint32_t y = 0; y + STEP <= height; y += STEP) {
+      size_t from = (size_t)y * width + left;
+      block *row = rows[y / STEP & 1], *above = rows[~(y / STEP) & 1];
+      sum_blocks(one + from, other + from, near + from, width, blocks, row);
+      for (uint32_t at = 0; y > 0 && at + 1 < blocks; at++) {
+        if (!(row[at].seen | row[at + 1].seen | above[at].seen | above[at + 1].seen)) continue;
+        sum += window_similarity(joined(joined(row[at], row[at + 1]), joined(above[at], above[at + 1])));
+        count++;
+      }
     }
   }
   return count ? sum / (double)count : 1;
@@ -113,13 +140,13 @@ PART_OF_LOOP void find_strokes(const uint8_t *dark, uint32_t width, uint32_t hei
   }
 }
 
-/* How much darker than paper the darkest ink within a pixel is painted. */
-static uint8_t painted_near(const uint8_t *mask, const uint8_t *inks, uint32_t width, uint32_t height, uint32_t x, uint32_t y) {
-  uint8_t most = 0;
+/* Whether some ink within a pixel is painted at least 40 % as dark as `ink`. Nearly always that of the pixel itself is. */
+static int is_painted_near(const uint8_t *mask, const uint8_t *inks, uint32_t width, uint32_t height, uint32_t x, uint32_t y, uint8_t ink) {
+  if (inks[mask[(size_t)y * width + x]] * 5 >= ink * 2) return 1;
   for (uint32_t ny = y ? y - 1 : 0; ny <= y + 1 && ny < height; ny++)
     for (uint32_t nx = x ? x - 1 : 0; nx <= x + 1 && nx < width; nx++)
-      if (inks[mask[(size_t)ny * width + nx]] > most) most = inks[mask[(size_t)ny * width + nx]];
-  return most;
+      if (inks[mask[(size_t)ny * width + nx]] * 5 >= ink * 2) return 1;
+  return 0;
 }
 
 typedef struct { uint32_t strokes, found, ink, true_ink; } cell_counts;
@@ -154,7 +181,7 @@ int scan_strokes(const uint8_t *dark, const uint8_t *mask, const uint8_t *inks, 
       cell_counts *c = &cells[(y / cell) * across + x / cell];
       if (strokes[at]) {
         c->strokes++;
-        c->found += painted_near(mask, inks, width, height, x, y) * 5 >= around[(y / tile) * tiles + x / tile] * 2;
+        c->found += (uint32_t)is_painted_near(mask, inks, width, height, x, y, around[(y / tile) * tiles + x / tile]);
       }
       if (mask[at]) { c->ink++; c->true_ink += near_strokes[at]; }
     }

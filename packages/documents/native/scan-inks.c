@@ -7,19 +7,21 @@
 #include <string.h>
 #include "scan.h"
 
-enum { MAX_INKS = 4, MAX_CLUSTERS = 64, BINS = 1 << 15, NEAREST = 1 << 18, MAX_PIECES = 1 << 16, LEAST_PIECE = 6 };
+enum { MAX_INKS = 4, MAX_CLUSTERS = 64, BINS = 1 << 15, NEAREST = 1 << 18, MAX_PIECES = 1 << 16, LEAST_PIECE = 6, PAPER_ROWS = 13 };
 
 typedef struct { uint32_t x0, x1, y, part; } run;
-
-typedef struct {
-  uint32_t first, runs, area, in_zones, left, top, right, bottom;
-  uint8_t kept;
-} part;
 
 typedef struct { float l, a, b; } lab;
 
 /* A group of like colours: their sum, by channel, and how many pixels have them; its colour is that of the pixels that are darkest. */
 typedef struct { double sum[3], weight, core[3], core_weight; lab colour; uint32_t ink; } cluster;
+
+typedef struct {
+  uint32_t first, runs, area, in_zones, left, top, right, bottom;
+  uint8_t kept;
+  /* Its pieces, once they are measured and if there was room for them. */
+  const cluster *pieces;
+} part;
 
 typedef struct {
   const uint8_t *pixels;
@@ -31,6 +33,9 @@ typedef struct {
   run *runs;
   part *parts;
   uint32_t run_count, part_count;
+  /* Room for pieces: MAX_PIECES that parts keep, and as many again for those of any part. */
+  cluster *pieces;
+  uint32_t kept_pieces;
   cluster clusters[MAX_CLUSTERS];
   uint32_t cluster_count;
   /* Pieces of ink by their colour, five bits a channel. */
@@ -222,8 +227,7 @@ PART_OF_LOOP void add_run(const page *p, const run *r, uint32_t channels, uint32
 }
 
 /* Measures the pieces of a part. Edges of strokes are mixed with paper, so that only the darker half of a piece tells what ink it is. */
-static squares measure_pieces(const page *p, const part *own, cluster *pieces) {
-  squares cut = squares_of(p, own);
+static void measure_pieces(const page *p, const part *own, squares cut, cluster *pieces) {
   memset(pieces, 0, cut.count * sizeof *pieces);
   for (int is_core = 0; is_core < 2; is_core++) {
     for (uint32_t at = own->first; at < own->first + own->runs; at++) {
@@ -233,7 +237,16 @@ static squares measure_pieces(const page *p, const part *own, cluster *pieces) {
       else add_run(p, r, 1, own->left, cut.side, is_core, row);
     }
   }
-  return cut;
+}
+
+/* The pieces of a part, valid until those of another are asked for. */
+static const cluster *pieces_of(page *p, part *own, squares cut) {
+  if (own->pieces) return own->pieces;
+  cluster *pieces = p->pieces + p->kept_pieces;
+  measure_pieces(p, own, cut, pieces);
+  if (p->kept_pieces + cut.count > MAX_PIECES) return pieces;
+  p->kept_pieces += cut.count;
+  return own->pieces = pieces;
 }
 
 static void add(cluster *to, const cluster *from) {
@@ -244,8 +257,9 @@ static void add(cluster *to, const cluster *from) {
 
 static lab core_of(const page *p, const cluster *of) { return lab_of(of->core, of->core_weight, p->channels); }
 
-static void add_to_bins(page *p, const part *own, cluster *pieces) {
-  squares cut = measure_pieces(p, own, pieces);
+static void add_to_bins(page *p, part *own) {
+  squares cut = squares_of(p, own);
+  const cluster *pieces = pieces_of(p, own, cut);
   for (uint32_t at = 0; at < cut.count; at++) {
     if (pieces[at].weight < LEAST_PIECE) continue;
     uint32_t bin = 0;
@@ -276,13 +290,19 @@ static void remove_cluster(page *p, uint32_t from, uint32_t to) {
   p->clusters[from] = p->clusters[--p->cluster_count];
 }
 
+/* A few rows tell as much as all. */
 static void find_paper(page *p) {
   double count = 0;
-  size_t size = (size_t)p->width * p->height;
-  for (size_t at = 0; at < size; at += 13) {
-    if (p->mask[at]) continue;
-    for (uint32_t c = 0; c < 3; c++) p->paper[c] += p->pixels[at * p->channels + (p->channels == 3 ? c : 0)];
-    count++;
+  for (uint32_t y = 0; y < p->height; y += PAPER_ROWS) {
+    const uint8_t *mask = p->mask + (size_t)y * p->width, *pixels = p->pixels + (size_t)y * p->width * p->channels;
+    uint32_t sum[3] = {0}, found = 0;
+    for (uint32_t x = 0; x < p->width; x++, pixels += p->channels) {
+      uint32_t is_paper = !mask[x];
+      for (uint32_t c = 0; c < 3; c++) sum[c] += pixels[p->channels == 3 ? c : 0] * is_paper;
+      found += is_paper;
+    }
+    for (uint32_t c = 0; c < 3; c++) p->paper[c] += sum[c];
+    count += found;
   }
   for (uint32_t c = 0; c < 3; c++) p->paper[c] = count > 0 ? p->paper[c] / count : 255;
 }
@@ -373,8 +393,9 @@ static uint32_t ink_at(const page *p, uint32_t x, uint32_t y) {
 }
 
 /* A part has one ink, unless a tenth of it or more has others, as where a stamp lies over text; then each pixel has its own. */
-static void give_ink(page *p, const part *own, cluster *pieces) {
-  squares cut = measure_pieces(p, own, pieces);
+static void give_ink(page *p, part *own) {
+  squares cut = squares_of(p, own);
+  const cluster *pieces = pieces_of(p, own, cut);
   double votes[MAX_INKS] = {0};
   uint32_t meant[MAX_INKS];
   cluster all = {0};
@@ -403,6 +424,11 @@ static void give_ink(page *p, const part *own, cluster *pieces) {
   }
 }
 
+EVERY_PROCESSOR
+static void repaint(uint8_t *mask, size_t count, uint8_t from, uint8_t to) {
+  for (size_t at = 0; at < count; at++) mask[at] = mask[at] == from ? to : mask[at];
+}
+
 /* Where hardly any part is all pale, those few are thin strokes as well, such as dots and hyphens. */
 static void join_traces(page *p) {
   for (uint32_t pale = 0; pale < p->cluster_count; pale++) {
@@ -411,8 +437,7 @@ static void join_traces(page *p) {
     if (dark == pale || weight == 0 || weight > p->inks[dark].weight * trace_share) continue;
     add(&p->inks[dark], &p->inks[pale]);
     p->inks[pale] = (cluster){0};
-    for (size_t at = 0; at < (size_t)p->width * p->height; at++)
-      p->mask[at] = p->mask[at] == pale + 1 ? (uint8_t)(dark + 1) : p->mask[at];
+    repaint(p->mask, (size_t)p->width * p->height, (uint8_t)(pale + 1), (uint8_t)(dark + 1));
   }
 }
 
@@ -434,16 +459,16 @@ int32_t scan_inks(const uint8_t *pixels, uint32_t channels, uint32_t width, uint
   if (p.run_count == 0 || p.run_count > (size_t)width * height / 8) return 0;
   p.runs = malloc(p.run_count * sizeof *p.runs);
   p.parts = malloc(p.run_count * sizeof *p.parts);
-  cluster *pieces = malloc(MAX_PIECES * sizeof *pieces);
+  p.pieces = malloc(2 * (size_t)MAX_PIECES * sizeof *p.pieces);
   p.bins = calloc(BINS, sizeof *p.bins);
   p.nearest = calloc(NEAREST, 1);
   int32_t count = -1;
-  if (p.runs && p.parts && pieces && p.bins && p.nearest && find_parts(&p)) {
+  if (p.runs && p.parts && p.pieces && p.bins && p.nearest && find_parts(&p)) {
     find_paper(&p);
     choose_parts(&p);
-    for (uint32_t at = 0; at < p.part_count; at++) if (p.parts[at].kept) add_to_bins(&p, &p.parts[at], pieces);
+    for (uint32_t at = 0; at < p.part_count; at++) if (p.parts[at].kept) add_to_bins(&p, &p.parts[at]);
     count = find_inks(&p, near) ? (int32_t)p.cluster_count : 0;
-    for (uint32_t at = 0; count > 0 && at < p.part_count; at++) if (p.parts[at].kept) give_ink(&p, &p.parts[at], pieces);
+    for (uint32_t at = 0; count > 0 && at < p.part_count; at++) if (p.parts[at].kept) give_ink(&p, &p.parts[at]);
     if (count > 0) join_traces(&p);
     for (int32_t ink = 0; ink < count; ink++) {
       areas[ink] = (uint32_t)p.inks[ink].weight;
@@ -452,7 +477,7 @@ int32_t scan_inks(const uint8_t *pixels, uint32_t channels, uint32_t width, uint
   }
   free(p.runs);
   free(p.parts);
-  free(pieces);
+  free(p.pieces);
   free(p.bins);
   free(p.nearest);
   return count;

@@ -8,8 +8,9 @@
 
 enum { MAX_LEVELS = 16 };
 
-/* Colours of cells, three and their weight for each; a weight of 0 is a hole. */
-typedef struct { float *cells; uint32_t width, height; } level;
+/* A colour and its weight; with a weight of 0 it's a hole. */
+typedef float cell __attribute__((vector_size(4 * sizeof(float))));
+typedef struct { cell *cells; uint32_t width, height; } level;
 
 /* Sums of rows of pixels, by channel, and whether there's ink near one of them in each column. */
 typedef struct { uint16_t *sum; uint8_t *near_ink; } strip;
@@ -21,7 +22,7 @@ PART_OF_LOOP void add_to_strip(strip to, const uint8_t *pixels, const uint8_t *n
 
 /* The mean colour of the paper in a square, beside ink; a hole where that's less than a quarter of it. */
 PART_OF_LOOP void mean_beside_ink(const uint8_t *pixels, uint32_t channels, uint32_t width, const uint8_t *near_ink, uint32_t wide,
-                                  uint32_t high, float *cell) {
+                                  uint32_t high, cell *to) {
   uint32_t sum[3] = {0}, count = 0;
   for (uint32_t y = 0; y < high; y++, pixels += (size_t)width * channels, near_ink += width) {
     for (uint32_t x = 0; x < wide; x++) {
@@ -30,8 +31,8 @@ PART_OF_LOOP void mean_beside_ink(const uint8_t *pixels, uint32_t channels, uint
       count += paper;
     }
   }
-  cell[3] = count * 4 >= wide * high && count > 0;
-  for (uint32_t c = 0; c < 3; c++) cell[c] = cell[3] > 0 ? (float)sum[c] / (float)count : 0;
+  if (count * 4 >= wide * high && count > 0) *to = (cell){(float)sum[0], (float)sum[1], (float)sum[2], (float)count} / (float)count;
+  else *to = (cell){0};
 }
 
 /* Made once for each number of channels. The mean colour of the paper in each cell of `factor` by `factor` pixels; cells that are mostly ink are holes. */
@@ -45,18 +46,17 @@ PART_OF_LOOP void shrink_paper(const uint8_t *pixels, uint32_t channels, uint32_
       add_to_strip(rows, pixels + (size_t)y * width * channels, near_ink + (size_t)y * width, width, channels);
     for (uint32_t column = 0; column < to.width; column++) {
       uint32_t x0 = column * factor, wide = width - x0 < factor ? width - x0 : factor, sum[3] = {0}, seen = 0;
-      float *cell = to.cells + ((size_t)row * to.width + column) * 4;
+      cell *mean = to.cells + (size_t)row * to.width + column;
       for (uint32_t x = x0; x < x0 + wide; x++) {
         seen |= rows.near_ink[x];
         for (uint32_t c = 0; c < channels; c++) sum[c] += rows.sum[(size_t)x * channels + c];
       }
       if (seen) {
         size_t at = (size_t)y0 * width + x0;
-        mean_beside_ink(pixels + at * channels, channels, width, near_ink + at, wide, high, cell);
+        mean_beside_ink(pixels + at * channels, channels, width, near_ink + at, wide, high, mean);
         continue;
       }
-      for (uint32_t c = 0; c < 3; c++) cell[c] = (float)sum[c] / (float)(wide * high);
-      cell[3] = 1;
+      *mean = (cell){(float)sum[0], (float)sum[1], (float)sum[2], (float)(wide * high)} / (float)(wide * high);
     }
   }
 }
@@ -64,41 +64,48 @@ PART_OF_LOOP void shrink_paper(const uint8_t *pixels, uint32_t channels, uint32_
 static void pull(level from, level to) {
   for (uint32_t y = 0; y < to.height; y++) {
     for (uint32_t x = 0; x < to.width; x++) {
-      float sum[4] = {0};
+      cell sum = {0};
       for (uint32_t dy = 0; dy < 2; dy++) {
         for (uint32_t dx = 0; dx < 2; dx++) {
           if (y * 2 + dy >= from.height || x * 2 + dx >= from.width) continue;
-          const float *cell = from.cells + ((size_t)(y * 2 + dy) * from.width + x * 2 + dx) * 4;
-          for (int c = 0; c < 3; c++) sum[c] += cell[c] * cell[3];
-          sum[3] += cell[3];
+          cell one = from.cells[(size_t)(y * 2 + dy) * from.width + x * 2 + dx];
+          sum += one * (cell){one[3], one[3], one[3], 1};
         }
       }
-      float *cell = to.cells + ((size_t)y * to.width + x) * 4;
-      for (int c = 0; c < 3; c++) cell[c] = sum[3] > 0 ? sum[c] / sum[3] : 0;
-      cell[3] = sum[3] > 1 ? 1 : sum[3];
+      float weight = sum[3];
+      if (weight > 0) sum /= (cell){weight, weight, weight, weight > 1 ? weight : 1};
+      to.cells[(size_t)y * to.width + x] = sum;
     }
   }
 }
 
 /* The colour between the four cells around a place. */
-static float between(level from, float x, float y, int c) {
+static cell between(level from, float x, float y) {
   x = fminf(fmaxf(x, 0), (float)from.width - 1);
   y = fminf(fmaxf(y, 0), (float)from.height - 1);
   uint32_t x0 = (uint32_t)x, y0 = (uint32_t)y, x1 = x0 + 1 < from.width ? x0 + 1 : x0, y1 = y0 + 1 < from.height ? y0 + 1 : y0;
   float fx = x - (float)x0, fy = y - (float)y0;
-  const float *top = from.cells + (size_t)y0 * from.width * 4, *bottom = from.cells + (size_t)y1 * from.width * 4;
-  return (top[x0 * 4 + c] * (1 - fx) + top[x1 * 4 + c] * fx) * (1 - fy) + (bottom[x0 * 4 + c] * (1 - fx) + bottom[x1 * 4 + c] * fx) * fy;
+  const cell *top = from.cells + (size_t)y0 * from.width, *bottom = from.cells + (size_t)y1 * from.width;
+  return (top[x0] * (1 - fx) + top[x1] * fx) * (1 - fy) + (bottom[x0] * (1 - fx) + bottom[x1] * fx) * fy;
 }
 
 static void push(level from, level to) {
   for (uint32_t y = 0; y < to.height; y++) {
     for (uint32_t x = 0; x < to.width; x++) {
-      float *cell = to.cells + ((size_t)y * to.width + x) * 4;
-      if (cell[3] >= 1) continue;
-      for (int c = 0; c < 3; c++)
-        cell[c] = cell[3] * cell[c] + (1 - cell[3]) * between(from, (float)x / 2 - 0.25f, (float)y / 2 - 0.25f, c);
-      cell[3] = 1;
+      cell *own = to.cells + (size_t)y * to.width + x;
+      float weight = (*own)[3];
+      if (weight >= 1) continue;
+      *own = weight * *own + (1 - weight) * between(from, (float)x / 2 - 0.25f, (float)y / 2 - 0.25f);
+      (*own)[3] = 1;
     }
+  }
+}
+
+/* Made once for each number of channels. */
+PART_OF_LOOP void round_cells(level from, uint32_t channels, uint8_t *out) {
+  for (size_t at = 0; at < (size_t)from.width * from.height; at++) {
+    cell rounded = from.cells[at] + 0.5f;
+    for (uint32_t c = 0; c < channels; c++) *out++ = (uint8_t)rounded[c];
   }
 }
 
@@ -115,7 +122,7 @@ int scan_background(const uint8_t *pixels, uint32_t channels, uint32_t width, ui
   int count = 0, done = 0;
   if (!rows.sum || !rows.near_ink) goto end;
   for (; count < MAX_LEVELS; count++) {
-    levels[count] = (level){malloc((size_t)wide * high * 4 * sizeof(float)), wide, high};
+    levels[count] = (level){malloc((size_t)wide * high * sizeof(cell)), wide, high};
     if (!levels[count].cells) goto end;
     if (count == 0 && channels == 3) shrink_paper(pixels, 3, width, height, near_ink, factor, levels[0], rows);
     else if (count == 0) shrink_paper(pixels, 1, width, height, near_ink, factor, levels[0], rows);
@@ -125,8 +132,8 @@ int scan_background(const uint8_t *pixels, uint32_t channels, uint32_t width, ui
     high = (high + 1) / 2;
   }
   for (int at = count - 2; at >= 0; at--) push(levels[at + 1], levels[at]);
-  for (size_t at = 0; at < (size_t)levels[0].width * levels[0].height; at++)
-    for (uint32_t c = 0; c < channels; c++) *out++ = (uint8_t)(levels[0].cells[at * 4 + c] + 0.5f);
+  if (channels == 3) round_cells(levels[0], 3, out);
+  else round_cells(levels[0], 1, out);
   done = 1;
 end:
   free(rows.sum);

@@ -103,16 +103,22 @@ int scan_dilate(const uint8_t *mask, uint32_t width, uint32_t height, uint32_t r
   return 1;
 }
 
-/* The mean grey of the paper in each tile; where there's none, that of the tile before. */
-PART_OF_LOOP void paper_tiles(const uint8_t *grey, const uint8_t *mask, uint32_t width, uint32_t height, uint32_t tile, uint8_t *out) {
+/* Adds up the grey of paper and how many pixels of it there are, by column. */
+PART_OF_LOOP void add_paper(const uint8_t *grey, const uint8_t *mask, uint32_t width, uint32_t *sums, uint32_t *counts) {
+  for (uint32_t x = 0; x < width; x++) { uint32_t paper = !mask[x]; sums[x] += grey[x] * paper; counts[x] += paper; }
+}
+
+/* The mean grey of the paper in each tile; where there's none, that of the tile before. `columns` has room for two rows of sums. */
+PART_OF_LOOP void paper_tiles(const uint8_t *grey, const uint8_t *mask, uint32_t width, uint32_t height, uint32_t tile, uint32_t *columns,
+                              uint8_t *out) {
   uint8_t before = 255;
   for (uint32_t top = 0; top < height; top += tile) {
+    uint32_t bottom = top + tile < height ? top + tile : height;
+    memset(columns, 0, 2 * (size_t)width * sizeof *columns);
+    for (uint32_t y = top; y < bottom; y++) add_paper(grey + (size_t)y * width, mask + (size_t)y * width, width, columns, columns + width);
     for (uint32_t left = 0; left < width; left += tile) {
-      uint32_t sum = 0, count = 0, right = left + tile < width ? left + tile : width, bottom = top + tile < height ? top + tile : height;
-      for (uint32_t y = top; y < bottom; y++) {
-        const uint8_t *g = grey + (size_t)y * width, *m = mask + (size_t)y * width;
-        for (uint32_t x = left; x < right; x++) { uint32_t paper = !m[x]; sum += g[x] * paper; count += paper; }
-      }
+      uint32_t sum = 0, count = 0, right = left + tile < width ? left + tile : width;
+      for (uint32_t x = left; x < right; x++) { sum += columns[x]; count += columns[width + x]; }
       if (count * 8 >= (right - left) * (bottom - top)) before = (uint8_t)(sum / count);
       *out++ = before;
     }
@@ -151,8 +157,9 @@ EVERY_PROCESSOR
 int scan_sharpen(const uint8_t *grey, uint32_t width, uint32_t height, uint32_t reach, uint32_t tile, uint32_t share, uint8_t *mask) {
   uint32_t across = (width + tile - 1) / tile;
   uint8_t *paper = malloc((size_t)across * ((height + tile - 1) / tile)), *lines = malloc(2 * (size_t)width);
-  int done = paper && lines;
-  if (done) paper_tiles(grey, mask, width, height, tile, paper);
+  uint32_t *columns = malloc(2 * (size_t)width * sizeof *columns);
+  int done = paper && lines && columns;
+  if (done) paper_tiles(grey, mask, width, height, tile, columns, paper);
   for (uint32_t y = reach; done && width > 2 * reach && y + reach < height; y++) {
     uint8_t *m = mask + (size_t)y * width, *darkest = lines + width;
     if (!memchr(m, 1, width)) continue;
@@ -167,6 +174,7 @@ int scan_sharpen(const uint8_t *grey, uint32_t width, uint32_t height, uint32_t 
   }
   free(paper);
   free(lines);
+  free(columns);
   return done;
 }
 
