@@ -70,7 +70,7 @@ test('with the keyboard: an image is moved and removed from the list, a comment 
   await panel.getByRole('button', { name: 'Shape of the file Check this' }).press('Enter')
   await panel.getByRole('button', { name: 'Make it part of the page' }).press('Enter')
   await page.keyboard.press('Escape')
-  await panel.getByRole('button', { name: 'Comment of the file, part of the page' }).waitFor()
+  await panel.getByRole('button', { name: 'Shape of the file Check this, part of the page' }).waitFor()
   const image = page.getByRole('button', { name: 'Image of the file', exact: true }).first()
   await image.focus()
   await page.keyboard.press('Shift+ArrowRight')

@@ -1,8 +1,6 @@
 import type { Edit } from '@octavo/core/edits/edit.ts'
-import type { PagePlan } from '@octavo/core/edits/edit-list.ts'
 import { t } from '@octavo/core/words/t.ts'
-import type { PageAnnotation } from '../../shared/pdf/page-things.ts'
-import type { EditorDocument } from './editor-document.ts'
+import type { PageAnnotation, PageThings } from '../../shared/pdf/page-things.ts'
 import { type ExistingEdit, isExisting } from './state/existing.ts'
 import type { LineProblem } from './text/text-line.ts'
 
@@ -56,8 +54,7 @@ export function kindOfEdit(edit: Edit): string {
 export function nameOfEdit(edit: Edit): string {
   if (edit.kind === 'text-change' && edit.text.length === 0) return t('Deleted text {text}', { text: shortened(edit.block.was) })
   if (edit.kind === 'text-change') return t('Changed text {text}', { text: shortened(edit.text.map(({ text }) => text).join('')) })
-  if (isExisting(edit) && edit.change === 'remove') return t('{thing}, removed', { thing: kindOfEdit(edit) })
-  if (isExisting(edit) && edit.change === 'flatten') return t('{thing}, part of the page', { thing: kindOfEdit(edit) })
+  if (isExisting(edit)) return nameOfExisting(edit, undefined)
   const said = saidBy(edit)
   return said === '' ? kindOfEdit(edit) : t('{thing} {text}', { thing: kindOfEdit(edit), text: shortened(said) })
 }
@@ -68,12 +65,23 @@ function saidBy(edit: Edit): string {
   return edit.kind === 'stamp' ? edit.name : ''
 }
 
-/** The name of something that the file has on its page. */
-export function nameOfExisting(edit: ExistingEdit, document: EditorDocument, plan: PagePlan): string {
-  const annotation = edit.kind === 'existing' ? document.annotationOf(plan, edit.annotation) : undefined
-  if (!annotation) return nameOfEdit(edit)
-  const thing = annotationWords(annotation)
-  return annotation.text === '' ? thing : t('{thing} {text}', { thing, text: shortened(annotation.text) })
+/** The name of something that the file has on its page, as it is read aloud and listed. */
+export function nameOfExisting(edit: ExistingEdit, things: PageThings | undefined): string {
+  const { thing, said } = existingWords(edit, things)
+  const name = said === '' ? thing : t('{thing} {text}', { thing, text: shortened(said) })
+  if (edit.change === 'remove') return t('{thing}, removed', { thing: name })
+  return edit.change === 'flatten' ? t('{thing}, part of the page', { thing: name }) : name
+}
+
+/** What it is, distinct from others of its page, and what the file says of it. */
+function existingWords(edit: ExistingEdit, things: PageThings | undefined): { thing: string; said: string } {
+  if (edit.kind === 'existing') {
+    const annotation = things?.annotations.find((one) => one.annotation === edit.annotation)
+    return { thing: annotation ? annotationWords(annotation) : kindOfEdit(edit), said: annotation?.text ?? '' }
+  }
+  const count = things?.images.length ?? 0
+  const thing = count > 1 ? t('Image {number} of {count}', { number: edit.image + 1, count }) : kindOfEdit(edit)
+  return { thing, said: things?.images.find(({ image }) => image === edit.image)?.alt ?? '' }
 }
 
 function annotationWords({ kind }: PageAnnotation): string {

@@ -34,6 +34,8 @@ export interface EditorDocument extends OpenPdf {
   /** The images and annotations of a page. */
   things(page: number): Promise<PageThings>
   knownThings(page: number): PageThings | undefined
+  /** The images and annotations of a page of the plan, if they were read. */
+  thingsOf(plan: PagePlan | undefined): PageThings | undefined
   /** An annotation of a page of the plan whose things were read. */
   annotationOf(plan: PagePlan | undefined, number: number): PageAnnotation | undefined
   faces: PageFaces
@@ -104,10 +106,11 @@ export async function openDocument(file: File, password = ''): Promise<EditorDoc
       return asked
     },
     knownThings: (page) => things.get(page),
-    annotationOf(plan, number) {
+    thingsOf(plan) {
       const drawn = document.drawnBy(plan)
-      return drawn?.document.knownThings(drawn.page)?.annotations.find(({ annotation }) => annotation === number)
+      return drawn?.document.knownThings(drawn.page)
     },
+    annotationOf: (plan, number) => document.thingsOf(plan)?.annotations.find(({ annotation }) => annotation === number),
     close() {
       faces.close()
       opened.close()

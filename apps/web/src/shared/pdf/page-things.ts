@@ -11,6 +11,8 @@ export interface PageImage {
   /** Its number on the page in the order of drawing, forms expanded. */
   image: number
   box: Box
+  /** What the structure of the file says in its place; empty if nothing. */
+  alt: string
 }
 
 /** A comment, drawing, stamp or link that the file has on a page. */

@@ -3,12 +3,14 @@ export interface PdfiumModule {
   pdfium: {
     wasmExports: { malloc(size: number): number; free(pointer: number): void }
     readonly HEAPU8: Uint8Array<ArrayBuffer>
-    addFunction(call: (...values: number[]) => number, signature: string): number
+    addFunction(call: (...values: number[]) => number | undefined, signature: string): number
     removeFunction(pointer: number): void
     setValue(pointer: number, value: number, type: 'i32'): void
     getValue(pointer: number, type: 'float' | 'double' | 'i32'): number
   }
   PDFiumExt_Init(): void
+  /** The structure by which PDFium looks for fonts, which must live as long as the module. */
+  FPDF_SetSystemFontInfo(info: number): void
   FPDF_LoadCustomDocument(fileAccess: number, password: string): number
   FPDF_GetLastError(): number
   FPDF_CloseDocument(document: number): void
@@ -61,6 +63,18 @@ export interface PdfiumModule {
   FPDFPageObj_GetMark(object: number, index: number): number
   /** 0 if there is no such entry. */
   FPDFPageObjMark_GetParamValueType(mark: number, key: string): number
+  /** The number of the marked content that an object is in; -1 outside of any. */
+  FPDFPageObj_GetMarkedContentID(object: number): number
+  FPDF_StructTree_GetForPage(page: number): number
+  FPDF_StructTree_Close(tree: number): void
+  FPDF_StructTree_CountChildren(tree: number): number
+  FPDF_StructTree_GetChildAtIndex(tree: number, index: number): number
+  FPDF_StructElement_CountChildren(element: number): number
+  /** 0 for a child that is no element. */
+  FPDF_StructElement_GetChildAtIndex(element: number, index: number): number
+  /** -1 for a child that is no marked content. */
+  FPDF_StructElement_GetChildMarkedContentID(element: number, index: number): number
+  FPDF_StructElement_GetAltText(element: number, target: number, length: number): number
   /** An inactive object isn't drawn. */
   FPDFPageObj_SetIsActive(object: number, isActive: boolean): boolean
   FPDFFormObj_CountObjects(form: number): number
@@ -92,6 +106,8 @@ export interface PdfiumModule {
   FPDFTextObj_GetFont(object: number): number
   FPDFFont_GetBaseFontName(font: number, target: number, length: number): number
   FPDFFont_GetFlags(font: number): number
+  /** 1 or 0; -1 for what is no font. */
+  FPDFFont_GetIsEmbedded(font: number): number
   FPDFFont_GetAscent(font: number, size: number, target: number): boolean
   FPDFFont_GetDescent(font: number, size: number, target: number): boolean
   FPDFFont_GetGlyphWidth(font: number, character: number, size: number, target: number): boolean

@@ -23,10 +23,10 @@ beforeAll(async () => {
   documents.open(1, { reader: createBlockReader(bytes.length, (start, end) => bytes.slice(start, end)), password: '' })
 })
 
-test('images are numbered in the order of drawing, those of forms among them, with their places as displayed', () => {
+test('images are numbered in the order of drawing, those of forms among them, with their places and what the file says of them', () => {
   expect(documents.things(1, 1)?.images).toEqual([
-    { image: 0, box: { x: 10, y: 10, width: 30, height: 30 } },
-    { image: 1, box: { x: 85, y: 55, width: 20, height: 20 } },
+    { image: 0, alt: 'Harbour at night', box: { x: 10, y: 10, width: 30, height: 30 } },
+    { image: 1, alt: '', box: { x: 85, y: 55, width: 20, height: 20 } },
   ])
 })
 
@@ -90,16 +90,20 @@ function file(): string {
     `<< /Type /XObject /Subtype /Image /Width 1 /Height 1 /BitsPerComponent 8 /ColorSpace /DeviceRGB /Length 6 /Filter /ASCIIHexDecode >>\nstream\n${color}\nendstream`
   const stream = (content: string, entries = '') => `<< ${entries} /Length ${content.length} >>\nstream\n${content}\nendstream`
   const objects = [
-    '<< /Type /Catalog /Pages 2 0 R >>',
+    '<< /Type /Catalog /Pages 2 0 R /MarkInfo << /Marked true >> /StructTreeRoot 8 0 R >>',
     '<< /Type /Pages /Kids [3 0 R] /Count 1 >>',
-    `<< /Type /Page /Parent 2 0 R /MediaBox [0 0 200 100] /Contents 4 0 R /Annots [${annotations.join(' ')}] /Resources << /XObject << /I 5 0 R /X 6 0 R >> >> >>`,
-    stream('q 30 0 0 30 10 60 cm /I Do Q /X Do'),
+    `<< /Type /Page /Parent 2 0 R /MediaBox [0 0 200 100] /Contents 4 0 R /StructParents 0 /Annots [${annotations.join(' ')}] /Resources << /XObject << /I 5 0 R /X 6 0 R >> >> >>`,
+    stream('/Figure << /MCID 0 >> BDC q 30 0 0 30 10 60 cm /I Do Q EMC /X Do'),
     image('FF0000'),
     stream(
       'q 20 0 0 20 5 5 cm /I Do Q',
       '/Type /XObject /Subtype /Form /BBox [0 0 50 50] /Matrix [1 0 0 1 80 20] /Resources << /XObject << /I 7 0 R >> >>',
     ),
     image('00FF00'),
+    '<< /Type /StructTreeRoot /K 9 0 R /ParentTree 11 0 R >>',
+    '<< /Type /StructElem /S /Figure /P 8 0 R /Alt (Harbour at night) /K 10 0 R >>',
+    '<< /Type /StructElem /S /Span /P 9 0 R /Pg 3 0 R /K 0 >>',
+    '<< /Nums [0 [10 0 R]] >>',
   ]
   const body = objects.map((object, index) => `${index + 1} 0 obj\n${object}\nendobj\n`).join('')
   return `%PDF-1.7\n${body}trailer\n<< /Root 1 0 R /Size ${objects.length + 1} >>\n%%EOF\n`

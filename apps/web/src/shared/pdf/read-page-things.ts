@@ -1,5 +1,7 @@
 import { type Box, boxAround, type Point } from '@octavo/core/edits/geometry.ts'
+import { altTexts } from './alt-texts.ts'
 import { lookOfAnnotation } from './annotation-look.ts'
+import { annotationString } from './annotation-string.ts'
 import { joined, matrixOfObject, pageObjects } from './page-objects.ts'
 import type { PageSize } from './page-size.ts'
 import type { AnnotationKind, PageAnnotation, PageImage, PageThings } from './page-things.ts'
@@ -25,12 +27,13 @@ export function readPageThings(module: PdfiumModule, page: number, size: PageSiz
 }
 
 function imagesOf(module: PdfiumModule, page: number, place: Place): PageImage[] {
-  return pageObjects(module, page)
-    .images.slice(0, mostThings)
-    .map(({ object, form }, image) => {
-      const [a, b, c, d, e, f] = joined(matrixOfObject(module, object), form)
-      return { image, box: boxAround([place(e, f), place(a + e, b + f), place(c + e, d + f), place(a + c + e, b + d + f)]) }
-    })
+  const { images } = pageObjects(module, page)
+  const alts = images.length > 0 ? altTexts(module, page) : new Map<number, string>()
+  return images.slice(0, mostThings).map(({ object, form }, image) => {
+    const [a, b, c, d, e, f] = joined(matrixOfObject(module, object), form)
+    const alt = alts.get(module.FPDFPageObj_GetMarkedContentID(object)) ?? ''
+    return { image, alt, box: boxAround([place(e, f), place(a + e, b + f), place(c + e, d + f), place(a + c + e, b + d + f)]) }
+  })
 }
 
 /** What PDFium calls the subtypes that people see. */
@@ -90,8 +93,8 @@ function annotationOf(module: PdfiumModule, annotation: number, reading: Reading
     color: colorOf(module, annotation, memory) ?? '#000000',
     opacity: Math.round(opacity * 100) / 100,
     width,
-    text: stringOf(module, annotation, 'Contents'),
-    author: stringOf(module, annotation, 'T'),
+    text: annotationString(module, annotation, 'Contents'),
+    author: annotationString(module, annotation, 'T'),
     look: lookOfAnnotation(module, annotation, { ...reading, width, fill: colorOf(module, annotation, memory, innerColor) }),
   }
 }
@@ -109,19 +112,4 @@ function colorOf(module: PdfiumModule, annotation: number, memory: number, which
   if (!module.EPDFAnnot_GetColor(annotation, which, memory, memory + 4, memory + 8)) return undefined
   const parts = [0, 4, 8].map((offset) => module.pdfium.getValue(memory + offset, 'i32') & 255)
   return `#${parts.map((part) => part.toString(16).padStart(2, '0')).join('')}`
-}
-
-const mostBytes = 40_000
-
-function stringOf(module: PdfiumModule, annotation: number, key: string): string {
-  const { malloc, free } = module.pdfium.wasmExports
-  const length = Math.min(mostBytes, module.FPDFAnnot_GetStringValue(annotation, key, 0, 0))
-  if (length <= 2) return ''
-  const target = malloc(length)
-  try {
-    module.FPDFAnnot_GetStringValue(annotation, key, target, length)
-    return new TextDecoder('utf-16le').decode(module.pdfium.HEAPU8.slice(target, target + length - 2)).replaceAll('\r', '\n')
-  } finally {
-    free(target)
-  }
 }

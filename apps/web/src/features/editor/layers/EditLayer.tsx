@@ -85,7 +85,7 @@ const PlacedEdit = memo(function PlacedEdit({ view, plan, edit, tool, isSelected
       {isText ? content : null}
       <StageItem
         view={view}
-        name={isExisting(edit) ? nameOfExisting(edit, document, plan) : nameOfEdit(edit)}
+        name={isExisting(edit) ? nameOfExisting(edit, document.thingsOf(plan)) : nameOfEdit(edit)}
         box={box}
         rotation={rotation ?? 0}
         isSelected={isSelected}

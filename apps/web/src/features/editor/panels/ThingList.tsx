@@ -5,7 +5,7 @@ import { t } from '@octavo/core/words/t.ts'
 import { memo } from 'react'
 import { nameOfEdit, nameOfExisting } from '../edit-words.ts'
 import { useThings } from '../layers/use-things.ts'
-import { untouchedThings } from '../state/existing.ts'
+import { isExisting, untouchedThings } from '../state/existing.ts'
 import { useEditing, useEditorPart } from '../use-editing.ts'
 import { CropFields } from './CropFields.tsx'
 import { DocumentFacts } from './DocumentFacts.tsx'
@@ -34,7 +34,7 @@ export function ThingList() {
       ) : (
         <ul>
           {own.map((edit) => (
-            <Thing key={edit.id} edit={edit} />
+            <Thing key={edit.id} edit={edit} plan={pages[number - 1]} />
           ))}
         </ul>
       )}
@@ -49,8 +49,8 @@ export function ThingList() {
   )
 }
 
-const Thing = memo(function Thing({ edit }: { edit: Edit }) {
-  const { editor } = useEditing()
+const Thing = memo(function Thing({ edit, plan }: { edit: Edit; plan: PagePlan | undefined }) {
+  const { editor, document } = useEditing()
   return (
     <li>
       <button
@@ -62,7 +62,7 @@ const Thing = memo(function Thing({ edit }: { edit: Edit }) {
           showSelected()
         }}
       >
-        {nameOfEdit(edit)}
+        {isExisting(edit) ? nameOfExisting(edit, document.thingsOf(plan)) : nameOfEdit(edit)}
       </button>
     </li>
   )
@@ -89,7 +89,7 @@ function FileThings({ plan, edits }: { plan: PagePlan | undefined; edits: readon
                 showSelected()
               }}
             >
-              {nameOfExisting(edit, document, plan)}
+              {nameOfExisting(edit, document.thingsOf(plan))}
             </button>
           </li>
         ))}

@@ -1,0 +1,42 @@
+import type { PdfiumModule } from './pdfium-module.ts'
+
+const mostElements = 20_000
+const mostBytes = 4000
+
+/** What the structure of an open page says in place of its images, by the numbers of their marked content. */
+export function altTexts(module: PdfiumModule, page: number): Map<number, string> {
+  const found = new Map<number, string>()
+  const tree = module.FPDF_StructTree_GetForPage(page)
+  if (!tree) return found
+  const waiting = Array.from({ length: Math.max(0, module.FPDF_StructTree_CountChildren(tree)) }, (_, index) => ({
+    element: module.FPDF_StructTree_GetChildAtIndex(tree, index),
+    said: '',
+  }))
+  for (let seen = 0; waiting.length > 0 && seen < mostElements; seen += 1) {
+    const { element, said } = waiting.pop() ?? { element: 0, said: '' }
+    if (!element) continue
+    // What a figure says holds for all that is in it.
+    const alt = altOf(module, element) || said
+    const count = module.FPDF_StructElement_CountChildren(element)
+    for (let index = 0; index < count; index += 1) {
+      const content = module.FPDF_StructElement_GetChildMarkedContentID(element, index)
+      if (content >= 0 && alt !== '') found.set(content, alt)
+      else waiting.push({ element: module.FPDF_StructElement_GetChildAtIndex(element, index), said: alt })
+    }
+  }
+  module.FPDF_StructTree_Close(tree)
+  return found
+}
+
+function altOf(module: PdfiumModule, element: number): string {
+  const length = Math.min(mostBytes, module.FPDF_StructElement_GetAltText(element, 0, 0))
+  if (length <= 2) return ''
+  const { malloc, free } = module.pdfium.wasmExports
+  const target = malloc(length)
+  try {
+    module.FPDF_StructElement_GetAltText(element, target, length)
+    return new TextDecoder('utf-16le').decode(module.pdfium.HEAPU8.slice(target, target + length - 2)).trim()
+  } finally {
+    free(target)
+  }
+}
