@@ -1,4 +1,4 @@
-import { FontSubset, Weight } from '@octavo/core/api/engine-api.ts'
+import { FontSubset, SubstituteFont, type SubstituteRequest, Weight } from '@octavo/core/api/engine-api.ts'
 import { DocumentFacts } from '@octavo/core/files/facts.ts'
 import type { MediaType } from '@octavo/core/files/media-types.ts'
 import { FieldValues } from '@octavo/core/forms/field-value.ts'
@@ -60,6 +60,11 @@ export const fontSubsetsJob: Job<FontsPayload, undefined, FontSubset[]> = {
   told: nothing,
   result: z.array(FontSubset),
 }
+export const substituteFontJob: Job<SubstituteRequest, undefined, SubstituteFont> = {
+  name: 'substitute-font',
+  told: nothing,
+  result: SubstituteFont,
+}
 
 /** What every document process can do, apart from the loaded tools. */
 export interface DocumentJobs {
@@ -70,4 +75,5 @@ export interface DocumentJobs {
   'read-form': typeof readFormJob
   'read-values': typeof readValuesJob
   'font-subsets': typeof fontSubsetsJob
+  'substitute-font': typeof substituteFontJob
 }

@@ -58,6 +58,10 @@ export const jobs = {
     const { fontSubsets } = await import('./fonts/font-subsets.ts')
     return fontSubsets(payload)
   },
+  async 'substitute-font'(payload) {
+    const { substituteFont } = await import('./fonts/substitute-font.ts')
+    return substituteFont(payload)
+  },
 } satisfies RunsOf<DocumentJobs>
 
 /** Runs after every job: freed memory goes back to the system. */

@@ -1,4 +1,4 @@
-import { type FontRequest, type FontSubset, maxFontCharacters } from '@octavo/core/api/engine-api.ts'
+import { type FontRequest, type FontSubset, maxFontCharacters, maxSubstituteCharacters } from '@octavo/core/api/engine-api.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { dataOf, type TestTask } from '../testing/test-client.ts'
 import { startTestProgram, type TestProgram } from '../testing/test-program.ts'
@@ -52,4 +52,35 @@ test('a task that was ended asks for nothing more', async () => {
   const ended = await house.client.newTask('add-page-numbers-to-pdf')
   await ended.call('DELETE', `/tasks/${ended.taskRef}`)
   expect((await ended.call('POST', path, { json: { characters: 'a' } })).status).toBe(410)
+})
+
+const substitutes = '/engine/fonts/substitutes'
+const look = { family: 'serif', bold: false, language: 'ja' }
+
+test('the font that stands for one which a document does not carry comes small, and leaves no trace of its characters', async () => {
+  const response = await task.call('POST', substitutes, { json: { ...look, characters: '序わたくし' } })
+  expect(response.headers.get('content-type')).toBe('font/otf')
+  expect(response.headers.get('cache-control')).toBe('no-store')
+  const bytes = Buffer.from(await response.arrayBuffer())
+  expect(bytes.toString('latin1', 0, 4)).toBe('OTTO')
+  expect(bytes.length).toBeLessThan(8000)
+  expect(house.log()).toContain(substitutes)
+  expect(house.log()).not.toMatch(/[序わ]|\\u5e8f/)
+})
+
+test.each<[string, unknown]>([
+  ['no characters', { ...look, characters: '' }],
+  ['too many characters', { ...look, characters: 'x'.repeat(maxSubstituteCharacters + 1) }],
+  ['another language', { ...look, characters: 'x', language: '../../etc' }],
+  ['half a character', { ...look, characters: 'a\ud800' }],
+])('a substitute for %s is refused', async (_, json) => {
+  const response = await task.call('POST', substitutes, { json })
+  expect(response.status).toBe(400)
+})
+
+test('all that a font may have comes within the limits of a check', async () => {
+  const characters = Array.from({ length: maxSubstituteCharacters }, (_, index) => String.fromCodePoint(0x4e00 + index)).join('')
+  const response = await task.call('POST', substitutes, { json: { ...look, bold: true, characters } })
+  expect(response.status).toBe(200)
+  expect((await response.arrayBuffer()).byteLength).toBeLessThan(6 * 1024 * 1024)
 })

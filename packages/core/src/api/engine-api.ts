@@ -182,3 +182,22 @@ export const FontSubset = z.object({
     .regex(/^(?:AAEAA|T1RUT)[\w+/]+={0,2}$/),
 })
 export type FontSubset = z.infer<typeof FontSubset>
+
+/** The most characters of a font that stands for one which a document doesn't carry. */
+export const maxSubstituteCharacters = 8000
+
+/** East Asian languages write shared characters in forms of their own. */
+export const fontLanguages = ['ja', 'ko', 'zh-Hans', 'zh-Hant'] as const
+
+/** A font that a document names but doesn't carry, by how it looks, and the characters that the document writes in it. */
+export const SubstituteRequest = z.strictObject({
+  characters: z.string().min(1).max(maxSubstituteCharacters),
+  family: z.enum(['sans', 'serif']),
+  bold: z.boolean(),
+  language: z.enum(fontLanguages),
+})
+export type SubstituteRequest = z.infer<typeof SubstituteRequest>
+
+/** An OpenType font in base64. */
+export const SubstituteFont = z.object({ font: FontSubset.shape.font })
+export type SubstituteFont = z.infer<typeof SubstituteFont>

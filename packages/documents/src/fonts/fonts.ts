@@ -40,7 +40,7 @@ interface FaceFile {
   face: number
 }
 
-const regionFaces = { Japanese: 0, Korean: 1, Chinese: 2 } as const
+const regionFaces = { Japanese: 0, Korean: 1, Chinese: 2, 'Traditional Chinese': 3 } as const
 
 /** The region whose forms of the shared East Asian characters are used. */
 export type Region = keyof typeof regionFaces
@@ -96,6 +96,13 @@ export function faceFor(codePoint: number, style: TextStyle = plainStyle, region
     if (face?.has(codePoint)) return face
   }
   return plain.map(loadFace).find((face) => face !== undefined)
+}
+
+/** The installed face for the East Asian scripts of a region; undefined where none is installed. */
+export function eastAsianFace(style: TextStyle, region: Region): FontFace | undefined {
+  return eastAsian(style, region)
+    .map(loadFace)
+    .find((face) => face !== undefined)
 }
 
 /** The first face of an installed font file; undefined where that is not installed. */

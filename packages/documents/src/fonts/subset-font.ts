@@ -26,6 +26,22 @@ export function subsetFont({ font, index, codePoints }: WantedFont): Buffer {
   return subset
 }
 
+/**
+ * The font reduced to these characters and their forms in vertical lines, for a program that shapes nothing else, such as PDFium. Undefined
+ * where HarfBuzz does not take the font.
+ */
+export function subsetUnshaped({ font, index, codePoints }: WantedFont): Buffer | undefined {
+  return subsetOf(font, index, (hb, input) => {
+    hb.hb_subset_input_set_flags(input, flags.withoutHints)
+    const wanted = hb.hb_subset_input_unicode_set(input)
+    for (const codePoint of codePoints) hb.hb_set_add(wanted, codePoint)
+    keepNames(hb, hb.hb_subset_input_set(input, sets.names))
+    const features = hb.hb_subset_input_set(input, sets.features)
+    hb.hb_set_clear(features)
+    for (const tag of ['vert', 'vrt2']) hb.hb_set_add(features, tagOf(tag))
+  })
+}
+
 /** A font that a PDF embeds, and the glyphs that it's used with. */
 export interface UsedFont {
   font: Uint8Array

@@ -8,7 +8,7 @@ function slowSlot() {
   const waiting: ((answer: unknown) => void)[] = []
   const use = () => new Promise((resolve) => waiting.push(resolve))
   const deps = { slots: { document: { use } }, settings: { checkCpuMs: 1000 } } as unknown as EngineDeps
-  return { subsetsOf: createFontSubsets(deps), answer: (content: unknown) => waiting.shift()?.(content) }
+  return { subsetsOf: createFontSubsets(deps).written, answer: (content: unknown) => waiting.shift()?.(content) }
 }
 
 const me = { owner: 'me', group: 'one block' }

@@ -1,4 +1,4 @@
-import { FontRequest, FontSubset, inData } from '@octavo/core/api/engine-api.ts'
+import { FontRequest, FontSubset, inData, SubstituteRequest } from '@octavo/core/api/engine-api.ts'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import * as z from 'zod'
 import type { EngineDeps } from '../shared/engine-deps.ts'
@@ -6,9 +6,12 @@ import { claimsOf } from '../shared/engine-guard.ts'
 import { openTask } from '../shared/open-task.ts'
 import { createFontSubsets } from './font-subsets.ts'
 
-/** The font faces that text is written in, for pages that preview it. The characters come in the body, since addresses end up in logs. */
+/**
+ * Faces for pages in a browser: of text that is previewed, and of fonts that a document names but doesn't carry. The characters come in the
+ * body, since addresses end up in logs.
+ */
 export function fontsRoutes(deps: EngineDeps): FastifyPluginAsyncZod {
-  const subsetsOf = createFontSubsets(deps)
+  const subsets = createFontSubsets(deps)
   return async (app) => {
     app.post(
       '/engine/fonts/subsets',
@@ -24,7 +27,24 @@ export function fontsRoutes(deps: EngineDeps): FastifyPluginAsyncZod {
       async (request) => {
         const claims = claimsOf(request)
         await openTask(deps, claims.taskRef)
-        return { data: await subsetsOf(claims, request.body) }
+        return { data: await subsets.written(claims, request.body) }
+      },
+    )
+
+    app.post(
+      '/engine/fonts/substitutes',
+      {
+        config: { access: 'engine-token' },
+        schema: {
+          tags: ['engine'],
+          summary: "The face that stands for an East Asian font which a document doesn't carry, cut down to some characters",
+          body: SubstituteRequest,
+        },
+      },
+      async (request, reply) => {
+        const claims = claimsOf(request)
+        await openTask(deps, claims.taskRef)
+        return reply.type('font/otf').send(await subsets.substitute(claims, request.body))
       },
     )
   }

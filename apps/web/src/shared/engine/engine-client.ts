@@ -8,6 +8,7 @@ import type {
   LevelPreview,
   PreviewedLevel,
   ResultView,
+  SubstituteRequest,
   TaskProgress,
   TaskView,
   Weight,
@@ -62,6 +63,8 @@ export interface EngineClient {
   previewWebPage(options: Record<string, unknown>, signal?: AbortSignal): Promise<Blob>
   /** The font faces of some characters, reduced to them. */
   fontsFor(request: FontRequest): Promise<FontSubset[]>
+  /** The font that stands for one which a document doesn't carry, reduced to some characters. */
+  substituteFont(request: SubstituteRequest, signal: AbortSignal): Promise<Uint8Array<ArrayBuffer>>
   /** The form of a document; with `find`, also the fields that its pages seem to ask for. */
   form(ref: string, find: boolean): Promise<FormView>
   /** The values in a file of JSON, FDF or XFDF. */
@@ -149,6 +152,8 @@ export function createEngineClient(
     previewWebPage: async (options, signal) =>
       (await engine('/engine/pages/preview', { method: 'POST', json: { options }, signal })).blob(),
     fontsFor: (request) => data('/engine/fonts/subsets', { method: 'POST', json: request }),
+    substituteFont: async (request, signal) =>
+      new Uint8Array(await (await engine('/engine/fonts/substitutes', { method: 'POST', json: request, signal })).arrayBuffer()),
     values: (ref) => data(`/documents/${ref}/values`),
     form: (ref, find) => data(`/documents/${ref}/form${find ? '?find=true' : ''}`),
     openPhoneSignature: (ref) => data('/engine/phone-signatures', { method: 'POST', json: { ref } }),

@@ -3,6 +3,7 @@ import { AppError } from '@octavo/core/messages/errors.ts'
 import type { PageSource } from '@octavo/ui/thumbs/page-source.ts'
 import { drawnWidth } from '@octavo/ui/thumbs/thumb-width.ts'
 import type { PagePart } from './draw-part.ts'
+import { fontSource } from './font-source.ts'
 import { createKeepsake } from './handoff-cache.ts'
 import { openImagePages } from './image-pages.ts'
 import { createPageBitmaps } from './page-bitmaps.ts'
@@ -14,6 +15,7 @@ import type { Opened } from './pdfium-documents.ts'
 import type { OutlineEntry } from './read-outline.ts'
 import { createRenderPool, type RenderPool } from './render-pool.ts'
 import { takePdfiumWorker } from './start-pdfium.ts'
+import { createSubstituteFonts } from './substitute-fonts.ts'
 
 /** Pages of a file on this device. */
 export interface LocalPages extends PageSource {
@@ -159,6 +161,7 @@ function pool(): RenderPool {
   shared ??= createRenderPool({
     spawn: takePdfiumWorker,
     maxWorkers: navigator.hardwareConcurrency > 2 ? 2 : 1,
+    fonts: createSubstituteFonts(fontSource),
   })
   return shared
 }

@@ -1,5 +1,7 @@
 import type { BlockReader } from './block-reader.ts'
 import { drawPagePart, type PagePart } from './draw-part.ts'
+import { createFontNeeds } from './font-needs.ts'
+import { foreignCharacters } from './foreign-characters.ts'
 import { type FaceWish, rebuiltFace } from './page-face.ts'
 import { imageSize, type PageSize } from './page-size.ts'
 import type { PageText } from './page-text.ts'
@@ -10,6 +12,7 @@ import { readPageText } from './read-page-text.ts'
 import { readPageThings } from './read-page-things.ts'
 import { type PositionedReader, rememberPositions } from './read-positions.ts'
 import { type ScannedPage, scannedPage } from './scanned-page.ts'
+import type { FontWish, GivenFont } from './substitute-face.ts'
 
 /** The outcome of opening a document. `sizes` are those of its first pages. */
 export type Opened = { state: 'open'; pageCount: number; sizes: PageSize[] } | { state: 'locked' } | { state: 'damaged' }
@@ -37,8 +40,20 @@ export interface PdfiumDocuments {
   /** The size of each page. */
   sizes(id: number): PageSize[]
   outline(id: number): OutlineEntry[]
+  /** What the fonts lack for a page that was drawn or asked about before; empty if it shows all its text. */
+  missingFonts(id: number, page: number): FontWish[]
+  /** Takes a font, which shows from the next drawing on. */
+  addFont(font: GivenFont): void
   close(id: number): void
   heapBytes(): number
+}
+
+interface OpenDocument {
+  pointer: number
+  password: string
+  reader: PositionedReader
+  /** The structure by which PDFium reads the file. */
+  access: FileAccess
 }
 
 /** How many sizes come with an answer to `open`; all of them would require reading every page of a large file first. */
@@ -53,8 +68,9 @@ const limitedImageCache = 0x200
 export function createPdfiumDocuments(module: PdfiumModule): PdfiumDocuments {
   const { pdfium } = module
   const { malloc, free } = pdfium.wasmExports
-  const documents = new Map<number, { pointer: number; reader: PositionedReader; release(): void }>()
+  const documents = new Map<number, OpenDocument>()
   module.PDFiumExt_Init()
+  const fonts = createFontNeeds(module)
 
   function open(id: number, { reader: given, password }: { reader: BlockReader; password: string }): Opened {
     const reader = rememberPositions(given)
@@ -65,7 +81,7 @@ export function createPdfiumDocuments(module: PdfiumModule): PdfiumDocuments {
       access.release()
       return { state: isLocked ? 'locked' : 'damaged' }
     }
-    documents.set(id, { pointer, reader, release: access.release })
+    documents.set(id, { pointer, password, reader, access })
     const pageCount = module.FPDF_GetPageCount(pointer)
     if (pageCount < 1) {
       close(id)
@@ -189,19 +205,39 @@ export function createPdfiumDocuments(module: PdfiumModule): PdfiumDocuments {
     const document = documents.get(id)
     if (!document) return
     documents.delete(id)
+    fonts.forget(id)
     if (last?.id === id) leaveLast()
     module.FPDF_CloseDocument(document.pointer)
-    document.release()
+    document.access.release()
+  }
+
+  function missingFonts(id: number, number: number): FontWish[] {
+    const document = documents.get(id)
+    if (!document) return []
+    return fonts.missing(id, number, {
+      count: module.FPDF_GetPageCount(document.pointer),
+      charactersOf: (other) => withPage(document.pointer, other - 1, (page) => foreignCharacters(module, page)) ?? new Set(),
+    })
+  }
+
+  /** PDFium keeps the fonts of a document as long as that is open, so those that look for this one are opened again. */
+  function addFont(font: GivenFont): void {
+    leaveLast()
+    const concerned = fonts.add(font).flatMap((id) => documents.get(id) ?? [])
+    for (const { pointer } of concerned) module.FPDF_CloseDocument(pointer)
+    for (const document of concerned) document.pointer = module.FPDF_LoadCustomDocument(document.access.pointer, document.password)
   }
 
   return {
     open,
-    scanOrDraw,
-    draw,
-    drawPart,
-    text: (id, number) => onPage(id, number, (page) => readPageText(module, page, shownSize(page))),
-    things: (id, number) => onPage(id, number, (page) => readPageThings(module, page, shownSize(page))),
-    face: (id, number, wish) => onPage(id, number, (page) => rebuiltFace(module, page, wish)),
+    scanOrDraw: (id, number, widthPx) => fonts.noting(id, () => scanOrDraw(id, number, widthPx)),
+    draw: (id, number, widthPx) => fonts.noting(id, () => draw(id, number, widthPx)),
+    drawPart: (id, number, part) => fonts.noting(id, () => drawPart(id, number, part)),
+    text: (id, number) => fonts.noting(id, () => onPage(id, number, (page) => readPageText(module, page, shownSize(page)))),
+    things: (id, number) => fonts.noting(id, () => onPage(id, number, (page) => readPageThings(module, page, shownSize(page)))),
+    face: (id, number, wish) => fonts.noting(id, () => onPage(id, number, (page) => rebuiltFace(module, page, wish))),
+    missingFonts,
+    addFont,
     sizes,
     outline(id) {
       const document = documents.get(id)
@@ -223,8 +259,13 @@ function sane(width: number, height: number): PageSize {
   return width > 0 && height > 0 && Number.isFinite(width) && Number.isFinite(height) ? { width, height } : letter
 }
 
+interface FileAccess {
+  pointer: number
+  release(): void
+}
+
 /** The structure by which PDFium requests bytes (FPDF_FILEACCESS), which must live as long as the document. */
-function createFileAccess(pdfium: PdfiumModule['pdfium'], reader: BlockReader): { pointer: number; release(): void } {
+function createFileAccess(pdfium: PdfiumModule['pdfium'], reader: BlockReader): FileAccess {
   const { malloc, free } = pdfium.wasmExports
   const getBlock = pdfium.addFunction((_, position = 0, target = 0, size = 0) => {
     // Numbers come from wasm as signed; a position beyond 2 GiB would be negative.

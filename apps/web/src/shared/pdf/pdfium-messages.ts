@@ -5,17 +5,19 @@ import type { PageText } from './page-text.ts'
 import type { PageThings } from './page-things.ts'
 import type { Opened } from './pdfium-documents.ts'
 import type { OutlineEntry } from './read-outline.ts'
+import type { FontWish, GivenFont } from './substitute-face.ts'
 
-/** Requests of the page to a worker. Each is answered once, in order. */
+/** Requests of the page to a worker. Each is answered once, in order. With `asIs`, fonts that are missing stay so. */
 export type PdfiumRequest =
   | { do: 'open'; id: number; file: File; password: string }
-  | { do: 'draw'; id: number; page: number; widthPx: number }
-  | { do: 'draw-part'; id: number; page: number; part: PagePart }
+  | { do: 'draw'; id: number; page: number; widthPx: number; asIs?: boolean }
+  | { do: 'draw-part'; id: number; page: number; part: PagePart; asIs?: boolean }
   | { do: 'text'; id: number; page: number }
   | { do: 'things'; id: number; page: number }
-  | { do: 'face'; id: number; page: number; wish: FaceWish }
+  | { do: 'face'; id: number; page: number; wish: FaceWish; asIs?: boolean }
   | { do: 'sizes'; id: number }
   | { do: 'outline'; id: number }
+  | { do: 'font'; font: GivenFont }
   | { do: 'close'; id: number }
 
 /** A worker's answers. */
@@ -28,6 +30,9 @@ export type PdfiumAnswer =
   | { answer: 'face'; font: Uint8Array<ArrayBuffer> | undefined }
   | { answer: 'sizes'; sizes: PageSize[] }
   | { answer: 'outline'; outline: OutlineEntry[] }
+  /** The page needs fonts first; then the same is requested again. */
+  | { answer: 'fonts-wanted'; wishes: FontWish[] }
+  | { answer: 'font-taken' }
   | { answer: 'closed' }
   /** The page can't be read; the worker is fine. */
   | { answer: 'unreadable' }

@@ -49,6 +49,7 @@ async function answerTo(documents: PdfiumDocuments, request: PdfiumRequest): Pro
   try {
     if (request.do === 'draw') return await draw(documents, request)
     if (request.do === 'draw-part') return drawPart(documents, request)
+    if (request.do === 'face') return face(documents, request)
     if (request.do === 'text') {
       const text = documents.text(request.id, request.page)
       return text ? { answer: 'text', text } : { answer: 'unreadable' }
@@ -57,11 +58,14 @@ async function answerTo(documents: PdfiumDocuments, request: PdfiumRequest): Pro
       const things = documents.things(request.id, request.page)
       return things ? { answer: 'things', things } : { answer: 'unreadable' }
     }
-    if (request.do === 'face') return { answer: 'face', font: documents.face(request.id, request.page, request.wish) }
     if (request.do === 'sizes') return { answer: 'sizes', sizes: documents.sizes(request.id) }
     if (request.do === 'outline') return { answer: 'outline', outline: documents.outline(request.id) }
     if (request.do === 'open') {
       return { answer: 'opened', opened: documents.open(request.id, { reader: readerOf(request.file), password: request.password }) }
+    }
+    if (request.do === 'font') {
+      documents.addFont(request.font)
+      return { answer: 'font-taken' }
     }
     documents.close(request.id)
     return { answer: 'closed' }
@@ -70,12 +74,29 @@ async function answerTo(documents: PdfiumDocuments, request: PdfiumRequest): Pro
   }
 }
 
-async function draw(documents: PdfiumDocuments, { id, page, widthPx }: Extract<PdfiumRequest, { do: 'draw' }>): Promise<PdfiumAnswer> {
+/** Known once the page was loaded. */
+function fontsWanted(
+  documents: PdfiumDocuments,
+  { id, page, asIs }: { id: number; page: number; asIs?: boolean },
+): PdfiumAnswer | undefined {
+  const wishes = asIs ? [] : documents.missingFonts(id, page)
+  return wishes.length > 0 ? { answer: 'fonts-wanted', wishes } : undefined
+}
+
+function face(documents: PdfiumDocuments, request: Extract<PdfiumRequest, { do: 'face' }>): PdfiumAnswer {
+  const font = documents.face(request.id, request.page, request.wish)
+  return fontsWanted(documents, request) ?? { answer: 'face', font }
+}
+
+async function draw(documents: PdfiumDocuments, request: Extract<PdfiumRequest, { do: 'draw' }>): Promise<PdfiumAnswer> {
+  const { id, page, widthPx } = request
   const startedAt = performance.now()
   const drawn = (bitmap: ImageBitmap, size: PageSize): PdfiumAnswer => {
     return { answer: 'drawn', bitmap, size, tookMs: performance.now() - startedAt, heapBytes: documents.heapBytes() }
   }
   const made = documents.scanOrDraw(id, page, widthPx)
+  const wanted = fontsWanted(documents, request)
+  if (wanted) return wanted
   const scan = made && 'scan' in made ? made.scan : undefined
   const decoded = scan && (await drawScan(scan, widthPx))
   if (decoded) return drawn(decoded, scan.size)
@@ -83,9 +104,12 @@ async function draw(documents: PdfiumDocuments, { id, page, widthPx }: Extract<P
   return image ? drawn(bitmapOf(image), image.size) : { answer: 'unreadable' }
 }
 
-function drawPart(documents: PdfiumDocuments, { id, page, part }: Extract<PdfiumRequest, { do: 'draw-part' }>): PdfiumAnswer {
+function drawPart(documents: PdfiumDocuments, request: Extract<PdfiumRequest, { do: 'draw-part' }>): PdfiumAnswer {
+  const { id, page, part } = request
   const startedAt = performance.now()
   const image = documents.drawPart(id, page, part)
+  const wanted = fontsWanted(documents, request)
+  if (wanted) return wanted
   if (!image) return { answer: 'unreadable' }
   return {
     answer: 'drawn',

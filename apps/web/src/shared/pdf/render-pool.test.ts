@@ -2,13 +2,15 @@ import { expect, test } from 'vitest'
 import type { PdfiumRequest, PdfiumWord } from './pdfium-messages.ts'
 import type { WorkerLike } from './pdfium-port.ts'
 import { createRenderPool } from './render-pool.ts'
+import type { GivenFont } from './substitute-face.ts'
+import type { SubstituteFonts } from './substitute-fonts.ts'
 
 const file = {} as File
 const size = { width: 200, height: 100 }
 const opened: PdfiumWord = { answer: 'opened', opened: { state: 'open', pageCount: 9, sizes: [size] } }
 
 /** Workers that answer by the given rule; without an answer they hang. */
-function pool(answerTo: (request: PdfiumRequest) => PdfiumWord | undefined, maxWorkers = 1) {
+function pool(answerTo: (request: PdfiumRequest) => PdfiumWord | undefined, maxWorkers = 1, fonts?: SubstituteFonts) {
   const workers: { requests: PdfiumRequest[]; isEnded: boolean }[] = []
   const spawn = (): WorkerLike => {
     const record = { requests: [] as PdfiumRequest[], isEnded: false }
@@ -31,7 +33,7 @@ function pool(answerTo: (request: PdfiumRequest) => PdfiumWord | undefined, maxW
     queueMicrotask(() => say({ answer: 'started' }))
     return worker
   }
-  return { workers, pool: createRenderPool({ spawn, maxWorkers, limits: { drawMs: 20, openMs: 20 } }) }
+  return { workers, pool: createRenderPool({ spawn, maxWorkers, ...(fonts ? { fonts } : {}), limits: { drawMs: 20, openMs: 20 } }) }
 }
 
 function drawn(tookMs = 1, heapBytes = 1): PdfiumWord {
@@ -121,6 +123,42 @@ test('takes a fresh worker when the memory of the old one has grown', async () =
   await pages.draw({ id: 1, page: 2, widthPx: 100 })
   expect(workers).toHaveLength(2)
   expect(workers[1]?.requests.map((request) => request.do)).toEqual(['open', 'draw'])
+})
+
+const font: GivenFont = { face: { family: 'sans', bold: false, language: 'ko' }, characters: '한', bytes: Uint8Array.of(1) }
+const wanted: PdfiumWord = { answer: 'fonts-wanted', wishes: [{ face: font.face, characters: '한' }] }
+
+test('brings a worker the font that a page needs, however long it takes, and draws the page then', async () => {
+  let hasFont = false
+  const answerTo = (request: PdfiumRequest): PdfiumWord => {
+    if (request.do === 'font') hasFont = true
+    if (request.do === 'draw') return hasFont ? drawn() : wanted
+    return request.do === 'font' ? { answer: 'font-taken' } : opened
+  }
+  const slow = async () => {
+    await new Promise((resolve) => setTimeout(resolve, 40))
+    return font
+  }
+  const { pool: pages, workers } = pool(answerTo, 1, { fontFor: slow })
+  await pages.open(1, file, '')
+  await expect(pages.draw({ id: 1, page: 1, widthPx: 100 })).resolves.toMatchObject({ size })
+  expect(workers).toHaveLength(1)
+  expect(workers[0]?.requests.map((request) => request.do)).toEqual(['open', 'draw', 'font', 'draw'])
+})
+
+test('draws a page as it is where there is no such font, and answers about it too', async () => {
+  const answerTo = (request: PdfiumRequest): PdfiumWord => {
+    if (request.do === 'open') return opened
+    if (!('asIs' in request && request.asIs)) return wanted
+    return request.do === 'face' ? { answer: 'face', font: undefined } : drawn()
+  }
+  const { pool: pages } = pool(answerTo)
+  await pages.open(1, file, '')
+  await expect(pages.draw({ id: 1, page: 1, widthPx: 100 })).resolves.toMatchObject({ size })
+  await expect(pages.ask({ do: 'face', id: 1, page: 1, wish: { show: 0, characters: '한' } })).resolves.toEqual({
+    answer: 'face',
+    font: undefined,
+  })
 })
 
 test('starts a second worker for pages that are slow to draw', async () => {

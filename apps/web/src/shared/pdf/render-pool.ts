@@ -4,6 +4,8 @@ import type { PageSize } from './page-size.ts'
 import type { Opened } from './pdfium-documents.ts'
 import type { PdfiumAnswer, PdfiumRequest } from './pdfium-messages.ts'
 import { createPdfiumPort, type PdfiumPort, type PortAnswer, type PortLimits, type WorkerLike } from './pdfium-port.ts'
+import type { FontWish } from './substitute-face.ts'
+import type { SubstituteFonts } from './substitute-fonts.ts'
 
 export interface RenderPool {
   /** Opens a file under a number of the caller; a second time with the password. */
@@ -33,11 +35,15 @@ interface Drawn {
 interface PoolDeps {
   spawn(): WorkerLike
   maxWorkers: number
+  /** Without it, text in fonts that a document doesn't carry may be missing. */
+  fonts?: SubstituteFonts
   limits?: PortLimits
 }
 
 interface Job {
   wish: Wish
+  /** Fonts that it needs can't be had now. */
+  asIs?: boolean
   signal?: AbortSignal | undefined
   resolve(drawn: Drawn): void
   reject(reason: unknown): void
@@ -64,7 +70,7 @@ const maxHeapBytes = 400_000_000
 const defaultLimits: PortLimits = { drawMs: 6000, openMs: 20_000 }
 
 /** Draws pages in workers, first come first served; aborted requests leave the queue. */
-export function createRenderPool({ spawn, maxWorkers, limits = defaultLimits }: PoolDeps): RenderPool {
+export function createRenderPool({ spawn, maxWorkers, fonts, limits = defaultLimits }: PoolDeps): RenderPool {
   const documents = new Map<number, { file: File; password: string }>()
   /** Pages that ended a worker aren't tried again. */
   const spoiled = new Set<string>()
@@ -113,9 +119,10 @@ export function createRenderPool({ spawn, maxWorkers, limits = defaultLimits }: 
     if (!document) return job.reject(new AppError('NOT_FOUND'))
     if (!helper.open.has(wish.id)) void openAgain(helper, wish.id, document)
     const { id, page } = wish
+    const { asIs = false } = job
     const answer = await askOf(
       helper,
-      wish.part ? { do: 'draw-part', id, page, part: wish.part } : { do: 'draw', id, page, widthPx: wish.widthPx },
+      wish.part ? { do: 'draw-part', id, page, part: wish.part, asIs } : { do: 'draw', id, page, widthPx: wish.widthPx, asIs },
     )
     if (answer.answer === 'drawn') {
       helper.drawn += 1
@@ -124,13 +131,29 @@ export function createRenderPool({ spawn, maxWorkers, limits = defaultLimits }: 
       if (signal?.aborted) answer.bitmap.close()
       else job.resolve(answer)
       if (answer.heapBytes > maxHeapBytes) helper.port.end()
+    } else if (answer.answer === 'fonts-wanted') {
+      job.asIs = !(await bringFonts(helper, answer.wishes))
+      repeat(job)
     } else if (answer.answer === 'lost') {
-      line.unshift(job)
-      pump()
+      repeat(job)
     } else {
       if (answer.answer !== 'not-started') spoiled.add(keyOf(wish))
       job.reject(new AppError(answer.answer === 'too-slow' ? 'DOCUMENT_TOO_COMPLEX' : 'DOCUMENT_DAMAGED'))
     }
+  }
+
+  function repeat(job: Job): void {
+    if (job.signal?.aborted) return
+    line.unshift(job)
+    pump()
+  }
+
+  /** Returns whether the worker has all fonts now. */
+  async function bringFonts(helper: Helper, wishes: readonly FontWish[]): Promise<boolean> {
+    const found = await Promise.all(wishes.map((wish) => fonts?.fontFor(wish)))
+    const given = found.filter((font) => font !== undefined)
+    for (const font of given) await askOf(helper, { do: 'font', font })
+    return given.length === wishes.length
   }
 
   /** In a second worker, or in a new one after a crash. A file that ends the worker now is given up. */
@@ -157,6 +180,7 @@ export function createRenderPool({ spawn, maxWorkers, limits = defaultLimits }: 
     if (!helper.open.has(question.id)) void openAgain(helper, question.id, document)
     const answer = await askOf(helper, question)
     if (answer.answer === 'lost') return ask(question)
+    if (answer.answer === 'fonts-wanted') return ask({ ...question, asIs: !(await bringFonts(helper, answer.wishes)) } as Question<Kind>)
     if (answer.answer !== question.do) throw new AppError(answer.answer === 'too-slow' ? 'DOCUMENT_TOO_COMPLEX' : 'DOCUMENT_DAMAGED')
     return answer as Answer<Kind>
   }

@@ -3,6 +3,7 @@ import { isBusy, isGone, sentenceOf } from '../engine/call.ts'
 import { createEngineClient, type EngineClient } from '../engine/engine-client.ts'
 import { type EngineSession, requestEngineToken } from '../engine/main-api.ts'
 import { pauseAfter } from '../pause.ts'
+import { offerFonts } from '../pdf/font-source.ts'
 import { keepSession } from '../work-storage.ts'
 
 /** The task of a page at the engine. It starts with the first file, and may be forgotten and started again. */
@@ -75,6 +76,17 @@ export function createTaskSession({ type, closing, warn, onTask, onGone }: TaskS
     return true
   }
 
+  function engine(): Promise<EngineClient> {
+    if (client) return Promise.resolve(client)
+    // Many concurrent files share one task. After a failed start the next caller tries again.
+    beginning ??= begin().finally(() => {
+      beginning = undefined
+    })
+    return beginning
+  }
+
+  offerFonts(async (request) => (await engine()).substituteFont(request, closing), closing)
+
   return {
     closing,
     noteGone,
@@ -83,14 +95,7 @@ export function createTaskSession({ type, closing, warn, onTask, onGone }: TaskS
     },
     begun: () => client,
     resume,
-    engine() {
-      if (client) return Promise.resolve(client)
-      // Many concurrent files share one task. After a failed start the next caller tries again.
-      beginning ??= begin().finally(() => {
-        beginning = undefined
-      })
-      return beginning
-    },
+    engine,
     forget() {
       client = undefined
     },
