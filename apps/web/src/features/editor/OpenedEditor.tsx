@@ -2,6 +2,7 @@ import { EditList } from '@octavo/core/edits/edit-list.ts'
 import { t } from '@octavo/core/words/t.ts'
 import type { ReadyTool } from '@octavo/tools'
 import { useCallback, useEffect } from 'react'
+import { DraftQuestion } from '../../shared/drafts/DraftQuestion.tsx'
 import type { ToOpen } from '../../shared/drafts/to-open.ts'
 import { createImageShelf, type ImageShelf } from '../../shared/files/image-shelf.ts'
 import { fetchToolModals } from '../../shared/modals/modal-table.ts'
@@ -27,16 +28,24 @@ interface Parts {
   editor: Editor
   images: ImageShelf
   task: EditorTask
-  /** The name of the draft that is continued. */
+  /** The name of the draft that is continued, or begun beside others of the file. */
   continued: string | undefined
 }
 
 /** A chosen file: opened at once on this device, and uploaded beside. */
-export function OpenedEditor({ tool, toOpen, title, onClose }: OpenedEditorProps) {
+export function OpenedEditor(props: OpenedEditorProps) {
   useEffect(() => {
     fetchToaster()
     fetchToolModals()
   }, [])
+  return (
+    <DraftQuestion drafts={editorDrafts} toOpen={props.toOpen}>
+      {(toOpen) => <OpeningEditor {...props} toOpen={toOpen} />}
+    </DraftQuestion>
+  )
+}
+
+function OpeningEditor({ tool, toOpen, title, onClose }: OpenedEditorProps) {
   const open = useCallback((password: string) => openParts(tool, toOpen, password), [tool, toOpen])
   return (
     <Opening name={toOpen.file.name} title={title} open={open} close={closeParts} onGiveUp={onClose}>
@@ -45,14 +54,14 @@ export function OpenedEditor({ tool, toOpen, title, onClose }: OpenedEditorProps
   )
 }
 
-async function openParts(tool: ReadyTool, { file, draft }: ToOpen, password: string): Promise<Parts> {
+async function openParts(tool: ReadyTool, { file, draft, isNew = false }: ToOpen, password: string): Promise<Parts> {
   const document = await openDocument(file, password)
   const images = createImageShelf()
-  const kept = draft === undefined ? undefined : await restored(draft, document, images)
+  const kept = draft === undefined || isNew ? undefined : await restored(draft, document, images)
   const editor = createEditor(document.pageCount, kept)
   const task = createEditorTask({ type: tool.type, document, password, images, warn: (sentence) => toast.warning(sentence) })
   task.begin()
-  return { document, editor, images, task, continued: kept && draft }
+  return { document, editor, images, task, continued: kept || isNew ? draft : undefined }
 }
 
 /** What was done before, if it is a list for this file: storage of a browser can hold anything. */

@@ -32,7 +32,7 @@ export function createDraftNames({ database, locks }: { database: string; locks:
         })
         .catch(reject)
     }).catch(() => true)
-    return isFree ? { name: wanted, release: released.resolve } : take(`${fileOf(wanted)} ${crypto.randomUUID()}`)
+    return isFree ? { name: wanted, release: released.resolve } : take(anotherName(wanted))
   }
 
   return {
@@ -61,4 +61,9 @@ export function createDraftNames({ database, locks }: { database: string; locks:
 /** The hash of the file that a draft is about. */
 export function fileOf(name: string): string {
   return name.split(' ')[0] ?? name
+}
+
+/** A name of its own for one more draft of the same file. */
+export function anotherName(name: string): string {
+  return `${fileOf(name)} ${crypto.randomUUID()}`
 }

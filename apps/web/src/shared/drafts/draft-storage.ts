@@ -1,4 +1,4 @@
-import { createDraftNames, fileOf, type HeldName } from './draft-name.ts'
+import { anotherName, createDraftNames, fileOf, type HeldName } from './draft-name.ts'
 
 /** What is kept on this device of a document that someone works on. */
 export interface Draft<Content> {
@@ -26,6 +26,10 @@ export interface Drafts<Content> {
   keep(draft: Draft<Content>): Promise<boolean>
   /** A draft by its name, if it isn't too old. */
   read(sha256: string): Promise<Draft<Content> | undefined>
+  /** A name for one more draft of the file of a draft. */
+  newName(sha256: string): string
+  /** The latest draft of a file that no tab works on. */
+  restingOf(sha256: string): Promise<DraftEntry | undefined>
   /** The latest draft of a file. */
   latestOf(sha256: string): Promise<Draft<Content> | undefined>
   /** All drafts, the latest first. Those that are too old are deleted. */
@@ -55,6 +59,11 @@ export function createDrafts<Content>(database: string): Drafts<Content> {
     async read(sha256) {
       const draft = await inStore<Draft<Content> | undefined>('readonly', (store) => store.get(sha256)).catch(() => undefined)
       return draft && isFresh(draft) ? draft : undefined
+    },
+    newName: anotherName,
+    async restingOf(sha256) {
+      const held = await names.held()
+      return (await drafts.list()).find((entry) => fileOf(entry.sha256) === sha256 && !held.has(entry.sha256))
     },
     async latestOf(sha256) {
       const latest = (await drafts.list()).find((entry) => fileOf(entry.sha256) === sha256)

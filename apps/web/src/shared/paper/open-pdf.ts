@@ -46,7 +46,8 @@ export async function openPdf(file: File, password = ''): Promise<OpenPdf> {
 /** A larger file would fill the memory of a phone. */
 const mostDigested = 300_000_000
 
-async function digestOf(file: File): Promise<string | undefined> {
+/** The SHA-256 of a file; undefined where a browser can't compute it. */
+export async function digestOf(file: File): Promise<string | undefined> {
   if (file.size > mostDigested || !globalThis.crypto?.subtle) return undefined
   const bytes = new Uint8Array(await crypto.subtle.digest('SHA-256', await file.arrayBuffer()))
   return [...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('')
