@@ -40,7 +40,7 @@ const beside = createLazyPart(async () => ({ default: (await import('./beside/Be
 
 interface EditorViewProps extends Pick<Editing, 'document' | 'editor' | 'images'> {
   task: EditorTask
-  /** The name of the draft that is continued. */
+  /** The name of the draft that is continued, or begun beside others of the file. */
   continued: string | undefined
 }
 
@@ -153,6 +153,10 @@ function Desk({ task, continued, onFiles, onPage }: DeskProps) {
     beside: () => void openSecond(),
     zoom: (direction) => (direction === 0 ? fitTo('width') : setZoom(zoomStep(zoom, direction))),
     duplicate,
+    uncover() {
+      setPages(false)
+      return hasPages
+    },
   })
   return (
     <div className={styles.editor} data-editor="" data-pages={hasPages || undefined} data-side={second.document && side}>
@@ -165,6 +169,7 @@ function Desk({ task, continued, onFiles, onPage }: DeskProps) {
         onFind={find}
         onHelp={() => setShown('help')}
         onBeside={() => void openSecond()}
+        hasPages={hasPages}
         onPages={() => setPages(!hasPages)}
       />
       {second.document ? (

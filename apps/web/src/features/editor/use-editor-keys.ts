@@ -20,6 +20,8 @@ export interface EditorCommands {
   beside: () => void
   zoom: (direction: 1 | -1 | 0) => void
   duplicate: (id: string) => void
+  /** Closes what lies over the pages of a phone; false if nothing does. */
+  uncover: () => boolean
 }
 
 /** The keys of the editor, wherever the focus is except in fields. */
@@ -47,6 +49,7 @@ export function useEditorKeys(commands: EditorCommands): void {
     if (event.key === 'F6') return goToNextPart(event.shiftKey ? -1 : 1)
     if (isField(event.target)) return false
     if (event.key === 'Escape') {
+      if (commands.uncover()) return true
       if (edit) editor.select(undefined)
       else editor.setTool('select')
     } else if ((event.key === 'Delete' || event.key === 'Backspace') && edit) removeThing(editor, edit)

@@ -1,5 +1,6 @@
 import { type RefObject, useEffect, useEffectEvent, useRef } from 'react'
 import { boundedZoom } from '../../shared/paper/paper-layout.ts'
+import { scrollToCaret } from './text/scroll-to-caret.ts'
 import { useEditorPart } from './use-editing.ts'
 
 /** Narrower rooms for pages are those of phones, in CSS pixels. */
@@ -35,10 +36,12 @@ export function useReadableTyping(
 
 /** Scrolls so that one sees where one types, above the keyboard of the phone. */
 function showCaret(scroller: HTMLElement): void {
+  const field = scroller.querySelector('[contenteditable]')
+  if (!field) return
+  const text = field.getBoundingClientRect()
   const selection = window.getSelection()
   const range = selection && selection.rangeCount > 0 ? selection.getRangeAt(0).getBoundingClientRect() : undefined
-  const caret = range && range.height > 0 ? range : scroller.querySelector('[contenteditable]')?.getBoundingClientRect()
-  if (!caret) return
-  const room = scroller.getBoundingClientRect()
-  scroller.scrollBy({ left: caret.left - room.left - room.width * 0.4, top: caret.top - room.top - room.height * 0.3, behavior: 'instant' })
+  const caret = range && range.height > 0 ? range : text
+  const isRightToLeft = getComputedStyle(field).direction === 'rtl'
+  scroller.scrollBy({ ...scrollToCaret({ caret, text, room: scroller.getBoundingClientRect(), isRightToLeft }), behavior: 'instant' })
 }

@@ -19,13 +19,15 @@ interface TopBarProps {
   onHelp: () => void
   /** Opens a second document. */
   onBeside: () => void
+  /** Whether the strip of pages is open on a phone. */
+  hasPages: boolean
   onPages: () => void
 }
 
 const icon = { size: 18, strokeWidth: 1.75, 'aria-hidden': true } as const
 
 /** The bar above the document: its name, the modes, undo, find and save. */
-export function TopBar({ name, state, isSaving, onSave, onChoices, onFind, onHelp, onBeside, onPages }: TopBarProps) {
+export function TopBar({ name, state, isSaving, onSave, onChoices, onFind, onHelp, onBeside, hasPages, onPages }: TopBarProps) {
   const { editor } = useEditing()
   const { mode, canUndo, canRedo } = useEditorPart(({ mode, history }) => ({
     mode,
@@ -44,7 +46,7 @@ export function TopBar({ name, state, isSaving, onSave, onChoices, onFind, onHel
       state={state}
       before={
         <span className={styles.pages}>
-          <IconButton label={t('Pages')} icon={<Files {...icon} />} onClick={onPages} />
+          <IconButton label={t('Pages')} icon={<Files {...icon} />} aria-expanded={hasPages} onClick={onPages} />
         </span>
       }
       modes={
