@@ -3,6 +3,7 @@ import { coreAcross, coreAlong } from '@octavo/core/edits/glyph-core.ts'
 import { directionOf, type Glyph, type PageShows, type Show, seenSize } from '../content-edit/model.ts'
 import type { PageRewrite } from '../content-edit/rewrite.ts'
 import { plainNumber, settleShows, writtenShow } from '../content-edit/write-shows.ts'
+import { touchesAny } from './areas.ts'
 import { isSpace } from './close-gaps.ts'
 import type { TextMove } from './drawn-things.ts'
 import type { Gap } from './gapped-lines.ts'
@@ -33,9 +34,10 @@ export function redactText(
   rewrite: PageRewrite,
 ): RemovedText {
   const removed: RemovedText = { shows: [], texts: [], gaps: [] }
+  const isTouched = touchesAny(areas)
   for (const show of shows) {
     if (!show.isPlaced) continue
-    const gone = new Set(show.glyphs.filter((glyph) => areas.some((area) => touches(area, coreOf(show, glyph)))))
+    const gone = new Set(show.glyphs.filter((glyph) => isTouched(coreOf(show, glyph))))
     if (gone.size === 0) continue
     removed.shows.push(show)
     if (closing.length > 0) removed.gaps.push(...areas.flatMap((area) => gapIn(show, area, !closing.includes(area))))

@@ -5,7 +5,7 @@ import { RefusedEdit } from '../content-edit/refused-edit.ts'
 import { openDocument, type PdfiumDocument } from '../engines/pdfium/document.ts'
 import { openPdf, type Pdf } from '../engines/qpdf/pdf.ts'
 import { createFontBook, type FontBook } from '../glyphs/font-book.ts'
-import { holds } from './areas.ts'
+import { holds, holdsIn, touchesAny } from './areas.ts'
 import { holdsWords } from './holds-words.ts'
 import { coreOf } from './redact-text.ts'
 
@@ -44,11 +44,13 @@ function isRead({ isPlaced }: Show): boolean {
 }
 
 function hasNoGlyphs({ shows }: PageShows, { areas }: RedactedPage): boolean {
-  return !shows.some((show) => show.isPlaced && show.glyphs.some((glyph) => areas.some((area) => touches(area, coreOf(show, glyph)))))
+  const isTouched = touchesAny(areas)
+  return !shows.some((show) => show.isPlaced && show.glyphs.some((glyph) => isTouched(coreOf(show, glyph))))
 }
 
 /** PDFium measures glyphs a little otherwise, so that only those well inside count. */
 function hasNoPdfiumGlyphs(document: PdfiumDocument, { number, areas }: RedactedPage): boolean {
+  const isHeld = holdsIn(areas)
   return document.withGlyphs(number, ({ count, boxes, characters }) => {
     for (let index = 0; index < count; index++) {
       const [left = 0, top = 0, right = 0, bottom = 0] = boxes.subarray(index * 4, index * 4 + 4)
@@ -56,7 +58,7 @@ function hasNoPdfiumGlyphs(document: PdfiumDocument, { number, areas }: Redacted
       const reach = Math.max(1, Math.abs(bottom - top) * 0.2)
       const around = [-1, 1].flatMap((x) => [-1, 1].map((y) => ({ x: middle.x + x * reach, y: middle.y + y * reach })))
       const isSeen = !/\s/.test(String.fromCodePoint(characters[index] ?? 32)) && right > left
-      if (isSeen && areas.some((area) => holds(area, around))) return false
+      if (isSeen && isHeld(around)) return false
     }
     return true
   })
