@@ -27,19 +27,23 @@ export function subsetFont({ font, index, codePoints }: WantedFont): Buffer {
 }
 
 /**
- * The font reduced to these characters and their forms in vertical lines, for a program that shapes nothing else, such as PDFium. Undefined
- * where HarfBuzz does not take the font.
+ * The font reduced to these characters and their forms in vertical lines, for a program that shapes nothing else, such as PDFium, which draws by
+ * its hints. HarfBuzz can't keep those of some thousand characters of large fonts, and such a font comes without. Undefined where HarfBuzz
+ * does not take the font.
  */
 export function subsetUnshaped({ font, index, codePoints }: WantedFont): Buffer | undefined {
-  return subsetOf(font, index, (hb, input) => {
-    hb.hb_subset_input_set_flags(input, flags.withoutHints)
-    const wanted = hb.hb_subset_input_unicode_set(input)
-    for (const codePoint of codePoints) hb.hb_set_add(wanted, codePoint)
-    keepNames(hb, hb.hb_subset_input_set(input, sets.names))
-    const features = hb.hb_subset_input_set(input, sets.features)
-    hb.hb_set_clear(features)
-    for (const tag of ['vert', 'vrt2']) hb.hb_set_add(features, tagOf(tag))
-  })
+  const all = [...codePoints]
+  const withFlags = (wanted: number) =>
+    subsetOf(font, index, (hb, input) => {
+      hb.hb_subset_input_set_flags(input, wanted)
+      const kept = hb.hb_subset_input_unicode_set(input)
+      for (const codePoint of all) hb.hb_set_add(kept, codePoint)
+      keepNames(hb, hb.hb_subset_input_set(input, sets.names))
+      const features = hb.hb_subset_input_set(input, sets.features)
+      hb.hb_set_clear(features)
+      for (const tag of ['vert', 'vrt2']) hb.hb_set_add(features, tagOf(tag))
+    })
+  return withFlags(0) ?? withFlags(flags.withoutHints)
 }
 
 /** A font that a PDF embeds, and the glyphs that it's used with. */

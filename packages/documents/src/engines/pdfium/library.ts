@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url'
 import koffi from 'koffi'
 import '../native-stack.ts'
+import { preferRegionalFaces } from './regional-faces.ts'
 
 /** An address inside PDFium. */
 export type Pointer = bigint
@@ -267,6 +268,7 @@ function load(): Pdfium {
   if (missing.length > 0) throw new Error(`the PDFium library does not export ${missing.join(', ')}`)
   const complete = calls as unknown as Pdfium
   complete.FPDF_InitLibraryWithConfig({ version: 2, userFontPaths: null, isolate: null, embedderSlot: 0, platform: null, rendererType: 0 })
+  preferRegionalFaces(library)
   return complete
 }
 
