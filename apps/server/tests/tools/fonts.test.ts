@@ -1,4 +1,5 @@
-import { type FontRequest, type FontSubset, maxFontCharacters, maxSubstituteCharacters } from '@octavo/core/api/engine-api.ts'
+import { type FontRequest, type FontSubset, maxFontCharacters } from '@octavo/core/api/engine-api.ts'
+import { maxSubstituteCharacters } from '@octavo/core/api/font-limits.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { dataOf, type TestTask } from '../testing/test-client.ts'
 import { startTestProgram, type TestProgram } from '../testing/test-program.ts'

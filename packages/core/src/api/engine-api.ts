@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { DocumentFacts, DocumentState } from '../files/facts.ts'
 import { FidelityView } from './fidelity.ts'
+import { maxSubstituteCharacters } from './font-limits.ts'
 import { TaskAccessStatus } from './limits.ts'
 import { Ref } from './refs.ts'
 
@@ -182,9 +183,6 @@ export const FontSubset = z.object({
     .regex(/^(?:AAEAA|T1RUT)[\w+/]+={0,2}$/),
 })
 export type FontSubset = z.infer<typeof FontSubset>
-
-/** The most characters of a font that stands for one which a document doesn't carry. */
-export const maxSubstituteCharacters = 8000
 
 /** East Asian languages write shared characters in forms of their own. */
 export const fontLanguages = ['ja', 'ko', 'zh-Hans', 'zh-Hant'] as const

@@ -1,5 +1,5 @@
 import type { SubstituteRequest } from '@octavo/core/api/engine-api.ts'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import type { SubstituteFace } from './substitute-face.ts'
 import { createSubstituteFonts } from './substitute-fonts.ts'
 
@@ -40,15 +40,40 @@ test('a face grows by what is needed later, and others come one after the other'
 })
 
 test('without a source or with one that fails there is no font, and the next page tries again', async () => {
-  expect(await createSubstituteFonts(async () => undefined).fontFor({ face: mincho, characters: '山' })).toBeUndefined()
-  let isOffline = true
-  const { fonts } = recorded(async () => {
-    if (isOffline) throw new Error('offline')
-    return bytes
-  })
-  expect(await fonts.fontFor({ face: mincho, characters: '山' })).toBeUndefined()
-  isOffline = false
-  expect(await fonts.fontFor({ face: mincho, characters: '川' })).toMatchObject({ characters: '山川' })
+  vi.useFakeTimers()
+  try {
+    expect(await createSubstituteFonts(async () => undefined).fontFor({ face: mincho, characters: '山' })).toBeUndefined()
+    let isOffline = true
+    const { asked, fonts } = recorded(async () => {
+      if (isOffline) throw new Error('offline')
+      return bytes
+    })
+    const refused = fonts.fontFor({ face: mincho, characters: '山' })
+    await vi.advanceTimersByTimeAsync(3000)
+    expect(await refused).toBeUndefined()
+    expect(asked).toHaveLength(3)
+    isOffline = false
+    expect(await fonts.fontFor({ face: mincho, characters: '川' })).toMatchObject({ characters: '山川' })
+  } finally {
+    vi.useRealTimers()
+  }
+})
+
+test('a server that is busy for a moment is asked again', async () => {
+  vi.useFakeTimers()
+  try {
+    let refusals = 2
+    const { fonts } = recorded(async () => {
+      refusals -= 1
+      if (refusals >= 0) throw new Error('busy')
+      return bytes
+    })
+    const font = fonts.fontFor({ face: mincho, characters: '山' })
+    await vi.advanceTimersByTimeAsync(3000)
+    expect(await font).toMatchObject({ characters: '山' })
+  } finally {
+    vi.useRealTimers()
+  }
 })
 
 test('no more characters are fetched than one font may have, and no half of a pair', async () => {

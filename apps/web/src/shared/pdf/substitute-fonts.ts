@@ -1,4 +1,4 @@
-import { maxSubstituteCharacters } from '@octavo/core/api/engine-api.ts'
+import { maxSubstituteCharacters } from '@octavo/core/api/font-limits.ts'
 import type { FontSource } from './font-source.ts'
 import { type FontWish, faceKey, type GivenFont } from './substitute-face.ts'
 
@@ -14,8 +14,10 @@ interface Kept {
   loading?: Promise<GivenFont | undefined>
 }
 
-/** The longest time that a page waits for a font; then it is drawn without. */
+/** The longest time that a page waits for a font; then it is drawn without. A busy server may refuse at first. */
 const patienceMs = 20_000
+const mostTries = 3
+const pauseMs = 1000
 
 /** Pages that need a face at the same time wait for one font, which grows with what they need. */
 export function createSubstituteFonts(source: () => Promise<FontSource | undefined>): SubstituteFonts {
@@ -26,7 +28,8 @@ export function createSubstituteFonts(source: () => Promise<FontSource | undefin
     const fetchFont = await source()
     if (!fetchFont) return undefined
     const characters = [...wanted].join('')
-    return { face, characters, bytes: await fetchFont({ ...face, characters: firstOf(characters) }) }
+    const fetchOnce = () => fetchFont({ ...face, characters: firstOf(characters) })
+    return { face, characters, bytes: await patiently(fetchOnce) }
   }
 
   /** One font after the other, as the server gives out few at once. */
@@ -53,6 +56,17 @@ export function createSubstituteFonts(source: () => Promise<FontSource | undefin
   }
 
   return { fontFor }
+}
+
+async function patiently<Result>(attempt: () => Promise<Result>): Promise<Result> {
+  for (let tries = 1; ; tries += 1) {
+    try {
+      return await attempt()
+    } catch (error) {
+      if (tries === mostTries) throw error
+      await nothingAfter(pauseMs)
+    }
+  }
 }
 
 function nothingAfter(ms: number): Promise<undefined> {
