@@ -56,11 +56,11 @@ function settle(message: number, error: PlainError | undefined): void {
   else waiting?.resolve()
 }
 
-async function run({ id, name, folder, payload, endsAtMs }: Extract<ToSlot, { kind: 'job' }>): Promise<void> {
+async function run({ id, name, folder, payload, deadlines }: Extract<ToSlot, { kind: 'job' }>): Promise<void> {
   try {
     const job = jobs.get(name)
     if (!job) throw new Error('no such job')
-    const result = await untilMoment({ endsAtMs, begin: (part) => beginPart(id, part) }, () => job(payload, contextOf(id, folder)))
+    const result = await untilMoment({ ...deadlines, begin: (part) => beginPart(id, part) }, () => job(payload, contextOf(id, folder)))
     emptyTemporaryFolder()
     tidyUp()
     channel.send({ kind: 'done', id, result, usage: usage() })

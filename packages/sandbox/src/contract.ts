@@ -64,9 +64,9 @@ export interface SlotUsage {
   cpuSeconds: number
 }
 
-export const partKinds = ['page', 'image', 'scan'] as const
+export const partKinds = ['page', 'image', 'scan', 'font'] as const
 
-/** A part of a job that has a time limit of its own; pages and images are counted from 1. A scan is a page whose text is recognised. */
+/** A part of a job that has a time limit of its own, counted from 1. A scan is a page whose text is recognised. */
 export interface JobPart {
   kind: (typeof partKinds)[number]
   number: number
@@ -75,10 +75,16 @@ export interface JobPart {
 /** Wall clock of one part of each kind. */
 export type PartLimits = Readonly<Record<JobPart['kind'], number>>
 
+/** When the slot will be killed, by the machine's clock. */
+export interface Deadlines {
+  /** Put off by the time in which scans are read, where there is a later moment for that. */
+  endsAtMs: number
+  readingEndsAtMs?: number | undefined
+}
+
 /** Parent to child. */
 export type ToSlot =
-  /** `endsAtMs` is when the slot will be killed, by the machine's clock. */
-  | { kind: 'job'; id: number; name: string; folder: string; payload: unknown; endsAtMs: number }
+  | { kind: 'job'; id: number; name: string; folder: string; payload: unknown; deadlines: Deadlines }
   | { kind: 'dealt'; id: number; message: number; error?: PlainError }
 
 /** Child to parent. `frames` are the stack frames of an unexpected error, without its message. */

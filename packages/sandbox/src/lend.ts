@@ -1,5 +1,5 @@
 import { AppError } from '@octavo/core/messages/errors.ts'
-import type { LentSlot, SlotUse } from './contract.ts'
+import type { Deadlines, LentSlot, SlotUse } from './contract.ts'
 import { watchSlot } from './guard.ts'
 import type { Reader } from './job.ts'
 import { openFile } from './open-file.ts'
@@ -12,8 +12,7 @@ import { startUseClock, type UseClock } from './use-clock.ts'
 export async function lend<Result>(slot: Slot, use: SlotUse, work: (slot: LentSlot) => Promise<Result>): Promise<Result> {
   const over = new AbortController()
   const { gone } = slot.process
-  // A program that a job starts has to end before the slot is killed, which its own CPU time does.
-  const endsAtMs = Date.now() + (use.cpuMs ?? use.readingLimitMs ?? use.limitMs)
+  const deadlines = deadlinesOf(use)
   const cancel = () => slot.process.kill(new AppError('CANCELLED'))
   const clock = startUseClock(use, () => slot.process.kill(tooMuch('wall clock')))
   const watched = { pid: slot.process.pid, folders: slot.folders, limits: slot.limits, cpuMs: use.cpuMs }
@@ -21,7 +20,7 @@ export async function lend<Result>(slot: Slot, use: SlotUse, work: (slot: LentSl
   use.signal?.addEventListener('abort', cancel, { once: true })
   if (use.signal?.aborted) cancel()
   try {
-    return await untilGone(gone, () => work(lentSlot(slot, { use, clock, endsAtMs, signal: AbortSignal.any([over.signal, gone]) })))
+    return await untilGone(gone, () => work(lentSlot(slot, { use, clock, deadlines, signal: AbortSignal.any([over.signal, gone]) })))
   } catch (error) {
     throw gone.aborted ? gone.reason : error
   } finally {
@@ -37,13 +36,19 @@ export async function lend<Result>(slot: Slot, use: SlotUse, work: (slot: LentSl
 interface Loan {
   use: SlotUse
   clock: UseClock
-  endsAtMs: number
+  deadlines: Deadlines
   signal: AbortSignal
 }
 
-function lentSlot(slot: Slot, { use, clock, endsAtMs, signal }: Loan): LentSlot {
+/** A program that a job starts has to end before the slot is killed, which its own CPU time does. */
+function deadlinesOf({ cpuMs, limitMs, readingLimitMs }: SlotUse): Deadlines {
+  const now = Date.now()
+  return { endsAtMs: now + (cpuMs ?? limitMs), readingEndsAtMs: readingLimitMs && now + readingLimitMs }
+}
+
+function lentSlot(slot: Slot, { use, clock, deadlines, signal }: Loan): LentSlot {
   const { outside, inside, inMemory } = slot.jobFolder(use.bytes)
-  const limits = { endsAtMs, partLimitsMs: use.partLimitsMs, onReading: clock.setReading }
+  const limits = { deadlines, partLimitsMs: use.partLimitsMs, onReading: clock.setReading }
   return {
     place: async (name, content) => {
       signal.throwIfAborted()

@@ -1,13 +1,14 @@
 import { expect, test } from 'vitest'
 import { runJob, testPool } from './testing/pool-fixture.ts'
 
-const kinds = ['page', 'page', 'image', 'page', 'scan']
-const partLimitsMs = { page: 300, image: 300, scan: 300 }
+const kinds = ['page', 'page', 'image', 'page', 'scan', 'font']
+const partLimitsMs = { page: 300, image: 300, scan: 300, font: 300 }
 
 test.each([
   [2, { code: 'PAGE_TOO_COMPLEX', details: { page: 2 } }],
   [3, { code: 'IMAGE_TOO_COMPLEX', details: { image: 3 } }],
   [5, { code: 'PAGE_TOO_COMPLEX', details: { page: 5 } }],
+  [6, { code: 'DOCUMENT_TOO_COMPLEX', details: {} }],
 ])('part %i of a job that takes too long ends it, and is named', async (stuckAt, error) => {
   const { pool } = testPool()
   await expect(runJob(pool, 'parts', { kinds, stuckAt }, { partLimitsMs })).rejects.toMatchObject(error)
@@ -17,7 +18,9 @@ test.each([
 test('a job of many parts may take longer than one of them', async () => {
   const { pool } = testPool()
   const many = Array.from({ length: 5000 }, () => 'page')
-  expect(await runJob(pool, 'parts', { kinds: many }, { partLimitsMs: { page: 10_000, image: 10_000, scan: 10_000 } })).toBeUndefined()
+  expect(
+    await runJob(pool, 'parts', { kinds: many }, { partLimitsMs: { page: 10_000, image: 10_000, scan: 10_000, font: 10_000 } }),
+  ).toBeUndefined()
 })
 
 test('without limits for parts there are none', async () => {

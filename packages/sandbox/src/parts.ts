@@ -6,7 +6,7 @@ export interface PartWatch {
   begin(place: number, part: JobPart): void
   finish(place: number): void
   isBusy(): boolean
-  /** Whether the job has begun any. */
+  /** Whether the job has begun a page, an image or a scan. */
   hasBegun(): boolean
   end(): void
 }
@@ -28,7 +28,7 @@ export function watchParts({ limitsMs, onExcess, onReading }: PartWatchOptions):
   let hasBegun = false
   return {
     begin(place, part) {
-      hasBegun = true
+      hasBegun ||= part.kind !== 'font'
       if (clocks.size >= mostAtOnce) return onExcess(new AppError('DOCUMENT_TOO_COMPLEX', { cause: new Error('too many parts at once') }))
       const clock = limitsMs && setTimeout(() => onExcess(tooMuch(part)), limitsMs[part.kind])
       clocks.set(place, clock)
@@ -51,6 +51,8 @@ export function watchParts({ limitsMs, onExcess, onReading }: PartWatchOptions):
 }
 
 function tooMuch({ kind, number }: JobPart): AppError {
+  // People can't see which font that is.
+  if (kind === 'font') return new AppError('DOCUMENT_TOO_COMPLEX', { cause: new Error('a font') })
   if (kind === 'image') return new AppError('IMAGE_TOO_COMPLEX', { details: { image: number } })
   return new AppError('PAGE_TOO_COMPLEX', { details: { page: number } })
 }

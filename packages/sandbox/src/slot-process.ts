@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url'
 import { AppError } from '@octavo/core/messages/errors.ts'
 import { bundledModules, bundleFolder } from './bundled-code.ts'
 import { createChannel } from './channel.ts'
-import type { PartLimits, SelfCheck, SlotLog, SlotPlace, SlotRights, SlotUsage, ToSlot } from './contract.ts'
+import type { Deadlines, PartLimits, SelfCheck, SlotLog, SlotPlace, SlotRights, SlotUsage, ToSlot } from './contract.ts'
 import { EndedFromOutside, explainDeath, outOfMemoryKills } from './death.ts'
 import { maxMessageBytes, type SlotLimits } from './limits.ts'
 import { readMessage } from './messages.ts'
@@ -26,7 +26,7 @@ export interface SlotProcess {
     name: string
     folder: string
     payload: unknown
-    endsAtMs: number
+    deadlines: Deadlines
     partLimitsMs?: PartLimits | undefined
     onReading?: ((isReading: boolean) => void) | undefined
     onTell: (content: unknown) => void | Promise<void>
@@ -127,14 +127,14 @@ export function startSlotProcess(
     ready: ready.promise,
     gone: gone.signal,
     ended: ended.promise,
-    async call({ name, folder, payload, endsAtMs, partLimitsMs, onReading, onTell }) {
+    async call({ name, folder, payload, deadlines, partLimitsMs, onReading, onTell }) {
       gone.signal.throwIfAborted()
       if (job) throw failure('INTERNAL', 'a slot runs one job at a time')
       const { promise, resolve, reject } = Promise.withResolvers<unknown>()
       const id = jobs++
       output.forget()
       killsBefore = outOfMemoryKills()
-      channel.send({ kind: 'job', id, name, folder, payload, endsAtMs })
+      channel.send({ kind: 'job', id, name, folder, payload, deadlines })
       const parts = watchParts({ limitsMs: partLimitsMs, onExcess: kill, onReading })
       job = { id, onTell, resolve, reject, parts, tellError: undefined }
       return promise.finally(parts.end)

@@ -59,10 +59,10 @@ function engineSettings({ config, services, addresses }: RoleDeps): EngineDeps['
 }
 
 function taskLimitsOf(config: Config): EngineDeps['settings']['taskLimits'] {
-  const parts = { page: config.PDF_PAGE_SECONDS, image: config.IMAGE_SECONDS, scan: config.OCR_PAGE_SECONDS }
+  const parts = { page: config.PDF_PAGE_SECONDS, image: config.IMAGE_SECONDS, scan: config.OCR_PAGE_SECONDS, font: config.PDF_PAGE_SECONDS }
   return {
     limitMs: config.TASK_SECONDS * 1000,
     readingLimitMs: Math.max(config.TASK_SECONDS, config.OCR_SECONDS) * 1000,
-    partLimitsMs: { page: parts.page * 1000, image: parts.image * 1000, scan: parts.scan * 1000 },
+    partLimitsMs: { page: parts.page * 1000, image: parts.image * 1000, scan: parts.scan * 1000, font: parts.font * 1000 },
   }
 }

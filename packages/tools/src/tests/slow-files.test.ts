@@ -16,7 +16,7 @@ import { once, toolPool } from '../testing/tool-pool.ts'
 import { refOf } from '../testing/tool-runner.ts'
 
 /** Less than such a page takes on any machine, and more than the rest of a task on a slow one. */
-const partLimitsMs = { page: 3000, image: 3000, scan: 3000 }
+const partLimitsMs = { page: 3000, image: 3000, scan: 3000, font: 3000 }
 
 let pool: SlotPool
 beforeAll(() => {

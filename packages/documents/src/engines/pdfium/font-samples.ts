@@ -1,6 +1,7 @@
+import { asPart } from '@octavo/sandbox/job-clock.ts'
 import { characterField, codeField, generatedKind, hyphenKind, kindField, recordWords, withCharacterRecords } from './character-records.ts'
 import { type Pointer, pdfium } from './library.ts'
-import { openShownFonts, type ShownFonts } from './shown-fonts.ts'
+import { openShownFonts, type ShownFonts, type ShownText } from './shown-fonts.ts'
 
 /** The characters that a code of a font represents, and its width in font sizes. */
 export interface CodeSample {
@@ -19,7 +20,7 @@ export interface SampledFont {
 
 /** Opens a document whose pages each show one text in one font, to find out what the codes of these fonts represent. */
 export function openFontSamples(path: string): FontSamples {
-  return openShownFonts(path, ({ page, text, font, texts }) => (texts === 1 ? sampledFont(page, text, font) : undefined))
+  return openShownFonts(path, (shown) => (shown.texts === 1 ? sampledFont(shown) : undefined))
 }
 
 export type FontSamples = ShownFonts<SampledFont>
@@ -27,7 +28,7 @@ export type FontSamples = ShownFonts<SampledFont>
 /** PDFium rounds to a thousandth of the size. */
 const size = 1000
 
-function sampledFont(page: Pointer, shown: Pointer, font: Pointer): SampledFont {
+function sampledFont({ page, text: shown, font, number }: ShownText): SampledFont {
   const library = pdfium()
   const metric = new Float32Array(1)
   const measure = (ask: () => number) => (ask() ? (metric[0] ?? 0) / size : 0)
@@ -35,7 +36,7 @@ function sampledFont(page: Pointer, shown: Pointer, font: Pointer): SampledFont 
     ascent: measure(() => library.FPDFFont_GetAscent(font, size, metric)),
     descent: measure(() => library.FPDFFont_GetDescent(font, size, metric)),
     read(codes, asked) {
-      const texts = asked.length === 0 ? new Map<number, number[]>() : textsOf(page, shown, asked)
+      const texts = asked.length === 0 ? new Map<number, number[]>() : asPart({ kind: 'font', number }, () => textsOf(page, shown, asked))
       return codes.map((code) => ({
         text: texts.get(code) ?? [],
         width: measure(() => library.FPDFFont_GetGlyphWidthFromCharCode(font, code, size, metric)),

@@ -9,6 +9,8 @@ export interface ShownText {
   font: Pointer
   /** How many texts PDFium made of it. */
   texts: number
+  /** Of the page, counted from 1. */
+  number: number
 }
 
 /** A document whose pages each show one text in one font, opened for what PDFium knows of these fonts. */
@@ -29,11 +31,11 @@ export function openShownFonts<Font>(path: string, read: (shown: ShownText) => F
     const texts = library.FPDFPage_CountObjects(page)
     const text = texts > 0 ? library.FPDFPage_GetObject(page, 0) : null
     const font = text && library.FPDFTextObj_GetFont(text)
-    return text && font ? read({ page, text, font, texts }) : undefined
+    return text && font ? read({ page, text, font, texts, number: index + 1 }) : undefined
   }
   return {
-    // A font that crashes PDFium or keeps it busy is the document's fault, as a page is.
-    font: (index) => asPart({ kind: 'page', number: index + 1 }, () => shownFont(index)),
+    // A font that crashes PDFium or keeps it busy when it is loaded is the document's fault, as a page is.
+    font: (index) => asPart({ kind: 'font', number: index + 1 }, () => shownFont(index)),
     [Symbol.dispose]() {
       for (const page of pages) library.FPDF_ClosePage(page)
       library.FPDF_CloseDocument(document)
