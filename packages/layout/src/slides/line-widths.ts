@@ -24,7 +24,7 @@ export interface TextWidths {
 }
 
 /** A character of a run. */
-interface Measured {
+export interface Measured {
   character: string
   width: number
 }
@@ -37,7 +37,7 @@ export function textWidths({ runs, lines }: Pick<Paragraph, 'runs' | 'lines'>): 
   let end = measured.length
   // From the last to the first, which alone has a label that the runs don't have.
   for (let index = lines.length - 1; index >= 0; index--) {
-    const start = index === 0 ? 0 : startOf(measured, end, lines[index]?.text ?? '')
+    const start = index === 0 ? 0 : lineStart(measured, end, lines[index]?.text ?? '')
     parts.push(trimmed(measured.slice(start, end)))
     end = start
   }
@@ -78,7 +78,7 @@ function codeOf(one: Measured | undefined): number {
 const usualSpace = 0.26
 
 /** Where a line begins among the characters before `end`: as many that are no spaces belong to it as it has, but for a hyphen at its end. */
-function startOf(measured: readonly Measured[], end: number, text: string): number {
+export function lineStart(measured: readonly Measured[], end: number, text: string): number {
   const letters = text.replace(/\s/gu, '')
   let last = end - 1
   while (last >= 0 && !isInk(measured[last])) last -= 1
