@@ -3,13 +3,13 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { type Database, openDatabase } from '@octavo/data/database.ts'
-import { createTestDatabase } from '@octavo/data/testing/test-database.ts'
 import { createManualClock, systemClock } from '@octavo/platform/clock.ts'
 import { createLog } from '@octavo/platform/log.ts'
 import { type StripeStandIn, startStripeStandIn } from '@octavo/platform/payments/testing/stripe-stand-in.ts'
 import { readConfig } from '@octavo/server/config.ts'
 import { type Program, startProgram } from '@octavo/server/program.ts'
 import { growingPauses } from '../testing/growing-pauses.ts'
+import { createProgramDatabase } from '../testing/program-database.ts'
 import { stripeSettings } from '../testing/stripe-settings.ts'
 import { type ChildProgram, freePort, startChildProgram } from './child-program.ts'
 
@@ -47,7 +47,7 @@ const laterMs = 5 * 60_000
 
 export async function openPayingVictim(): Promise<PayingVictim> {
   const folder = await mkdtemp(join(tmpdir(), 'octavo-paying-'))
-  const testDatabase = await createTestDatabase()
+  const testDatabase = await createProgramDatabase()
   const stripe = await startStripeStandIn({ clock: systemClock })
   const environment = {
     DATA_DIR: folder,

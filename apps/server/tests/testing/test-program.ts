@@ -1,12 +1,12 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { createTestDatabase } from '@octavo/data/testing/test-database.ts'
 import { createManualClock, type ManualClock } from '@octavo/platform/clock.ts'
 import { createLog } from '@octavo/platform/log.ts'
 import { createPasswords } from '@octavo/platform/passwords.ts'
 import { type Config, readConfig } from '@octavo/server/config.ts'
 import { type Program, type ProgramOptions, startProgram } from '@octavo/server/program.ts'
+import { createProgramDatabase } from './program-database.ts'
 import { createTestClient, type TestClient } from './test-client.ts'
 
 /** The whole product with its own database and folder, and a clock that the test controls. */
@@ -26,7 +26,7 @@ const quickHash = { memoryCost: 256, timeCost: 1, parallelism: 1 }
 /** Starts the program with low limits, which `environment` changes, and password hashing that costs next to nothing. */
 export async function startTestProgram(environment: Record<string, string> = {}, options: ProgramOptions = {}): Promise<TestProgram> {
   const folder = await mkdtemp(join(tmpdir(), 'octavo-test-'))
-  const database = await createTestDatabase()
+  const database = await createProgramDatabase()
   const config = readConfig({
     PORT: '0',
     DATA_DIR: folder,
