@@ -4,14 +4,13 @@ import { loggedIn, register, seeToast } from './testing/accounts.ts'
 import { callerOf } from './testing/caller.ts'
 import { expectNoComplaints } from './testing/complaints.ts'
 import { chooseMore, rowsOf } from './testing/file-list.ts'
-import { startMailedProduct } from './testing/mailed-product.ts'
-import { ownSite } from './testing/site.ts'
+import { sharedSite } from './testing/site.ts'
 import { splitBook, splitInHistory } from './testing/split-book.ts'
 import { focusedName } from './testing/tab-to.ts'
 import { goTo } from './testing/visit.ts'
 
 /* Lists that change under the hands of who uses them: another tab, a lost connection, a page that is no more. */
-const site = ownSite(() => startMailedProduct())
+const site = sharedSite()
 
 const archived = (page: Page) => rowsOf(page, 'Archived files')
 const toasts = (page: Page) => page.locator('[data-toast]').count()

@@ -4,14 +4,13 @@ import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { loggedIn, register, seeToast, somebody, storedToken } from './testing/accounts.ts'
 import { expectNoComplaints } from './testing/complaints.ts'
-import { startMailedProduct } from './testing/mailed-product.ts'
 import { atCheckout, cards, enterCard, payButton, paymentKeys, seePlan, seeThanks } from './testing/payments.ts'
 import { pageTexts } from './testing/pdfs.ts'
-import { ownSite } from './testing/site.ts'
+import { sharedSite } from './testing/site.ts'
 import { tabTo } from './testing/tab-to.ts'
 import { barriersInBothThemes, goTo, overEdge } from './testing/visit.ts'
 
-const site = ownSite(() => startMailedProduct())
+const site = sharedSite()
 const dayMs = 24 * 60 * 60_000
 
 const letPass = (page: Page, days: string) => page.getByRole('button', { name: days, exact: true }).click()
