@@ -12,12 +12,15 @@ declare module 'vitest' {
   }
 }
 
+/** Without what is written so that nothing is lost if the power fails. */
+const unsafe = { fsync: 'off', full_page_writes: 'off', synchronous_commit: 'off' }
+
 /** Vitest's global set-up: one cluster for the whole run, in which each test creates its own database. */
 export default async function startTestCluster(project: TestProject): Promise<() => Promise<void>> {
   const folder = await mkdtemp(join(tmpdir(), 'octavo-test-'))
   // Tests about power loss start their own cluster. Autovacuum would be working in a database that a test drops, and only a superuser can
   // stop it.
-  const cluster = await startCluster({ folder, settings: { fsync: 'off', autovacuum: 'off', max_connections: '200' } })
+  const cluster = await startCluster({ folder, settings: { ...unsafe, autovacuum: 'off', max_connections: '200' } })
   await letTestsMakeDatabases(superuserUrl(cluster.url))
   project.provide('postgresUrl', cluster.url)
   return async () => {
