@@ -4,7 +4,6 @@
  */
 export const longFiles: Readonly<Record<string, number>> = {
   'apps/server/tests/faults/nth-call': 240,
-  'apps/server/tests/faults/killed-payments': 195,
   'apps/server/tests/faults/kills': 195,
   'e2e/src/screens': 175,
   'apps/server/tests/threats/hostile-text': 130,
@@ -12,7 +11,7 @@ export const longFiles: Readonly<Record<string, number>> = {
   'apps/server/tests/payments/broken-off': 125,
   'e2e/src/lists-at-odds': 120,
   'apps/server/tests/threats/every-tool': 115,
-  'e2e/src/payments-on-screens': 105,
+  'apps/server/tests/faults/killed-payments': 105,
   'packages/tools/src/pdf-to-word/run': 105,
   'apps/server/tests/tools/url-to-pdf': 95,
   'apps/server/tests/threats/named-files': 95,
@@ -29,6 +28,7 @@ export const longFiles: Readonly<Record<string, number>> = {
   'e2e/src/hostile-documents': 85,
   'apps/server/tests/threats/web-pages': 80,
   'e2e/src/languages': 80,
+  'e2e/src/payments-on-screens': 75,
   'packages/documents/src/corpus': 75,
   'scripts/borders/planted-mistakes': 75,
   'e2e/src/subscriptions': 75,

@@ -9,11 +9,14 @@ loadOrmQuickly()
 const { readConfig } = await import('@octavo/server/config.ts')
 const { startProgram } = await import('@octavo/server/program.ts')
 
-/** The program with its rounds about payments one after the other instead of one a minute, so that a test can kill it in one. */
+/** Often enough for a test that waits for a round to kill the program in it, and seldom enough to leave the cores to others. */
+const pauseMs = 500
+
+/** The program with a round about payments twice a second instead of once a minute. */
 const program = await startProgram(readConfig())
 process.stdout.write(`Octavo is ready at ${program.url}\n`)
 flushCompileCache()
 for (;;) {
   await program.keepPayments()
-  await delay(50)
+  await delay(pauseMs)
 }
