@@ -9,6 +9,7 @@ import { documentProcesses } from './document-processes.ts'
 const root = resolve(import.meta.dirname, '../../..')
 /** As in the start script of package.json. */
 const flags = ['--max-semi-space-size=16', '--max-old-space-size=1024', '--heap-growing-percent=100']
+const compiledCode = join(root, '.cache/compiled')
 
 /** All visitors of a test have the same IP address; long tasks of some would delay the others. */
 const oneAddress = { VISITOR_TASKS_PER_DAY: '1000', QUICK_SECONDS: '60' }
@@ -81,7 +82,7 @@ function letGoOn(pid: number): void {
 async function startProgram(environment: Record<string, string>, moreFlags: string[]): Promise<{ child: ChildProcess; url: string }> {
   const child = spawn(process.execPath, [...flags, ...moreFlags, 'apps/server/src/main.ts'], {
     cwd: root,
-    env: { PATH: process.env.PATH, LOG_LEVEL: 'warn', ...oneAddress, ...environment },
+    env: { PATH: process.env.PATH, LOG_LEVEL: 'warn', NODE_COMPILE_CACHE: compiledCode, ...oneAddress, ...environment },
     stdio: ['ignore', 'pipe', 'inherit'],
   })
   for await (const line of createInterface({ input: child.stdout })) {

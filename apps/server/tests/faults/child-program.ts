@@ -16,6 +16,8 @@ export interface ChildProgram {
 }
 
 const ownMain = fileURLToPath(import.meta.resolve('@octavo/server/main.ts'))
+/** As in the start script of package.json. */
+const compiledCode = fileURLToPath(new URL('../../../../.cache/compiled', import.meta.url))
 const keptCharacters = 20_000
 
 export interface ChildSettings {
@@ -35,7 +37,7 @@ export async function startChildProgram(
   const [command = '', ...args] = [...behind, process.execPath, main]
   const numbers = Object.keys(descriptors).map(Number)
   const child = spawn(command, args, {
-    env: { PATH: '/usr/sbin:/usr/bin:/sbin:/bin', HOME: '/tmp', LOG_LEVEL: 'warn', ...environment },
+    env: { PATH: '/usr/sbin:/usr/bin:/sbin:/bin', HOME: '/tmp', LOG_LEVEL: 'warn', NODE_COMPILE_CACHE: compiledCode, ...environment },
     stdio: ['ignore', 'pipe', 'pipe', ...Array.from({ length: Math.max(0, ...numbers) - 2 }, (_, index) => descriptors[index + 3] ?? null)],
   })
   let words = ''
