@@ -84,3 +84,16 @@ test.each<{ device: string; view: View }>([
   await expectFits(there, 'checkout of seven days')
   expectNoComplaints(there.complaints)
 })
+
+test.each<{ device: string; view: View }>([
+  { device: 'a desktop in the dark', view: { width: 1440, colorScheme: 'dark' } },
+  { device: 'a phone in the light', view: { ...phone, colorScheme: 'light' } },
+])('on $device payments and plans load and fit', { timeout: 240_000 }, async ({ view }) => {
+  const { pastDue } = await thePeople()
+  for (const path of ['/billing', '/upgrade-plan']) {
+    const context = { ...view.context, ...(await loggedIn(site.url, pastDue)) }
+    await using there = await site.visit({ path, ...view, context })
+    expect([path, await overEdge(there.page), await cutButtons(there.page)]).toEqual([path, 0, []])
+    expectNoComplaints(there.complaints)
+  }
+})

@@ -10,9 +10,9 @@ const { readConfig } = await import('@octavo/server/config.ts')
 const { startProgram } = await import('@octavo/server/program.ts')
 
 /** Often enough for a test that waits for a round to kill the program in it, and seldom enough to leave the cores to others. */
-const pauseMs = 500
+const pauseMs = 150
 
-/** The program with a round about payments twice a second instead of once a minute. */
+/** The program with a round about payments several times a second instead of once a minute. */
 const program = await startProgram(readConfig())
 process.stdout.write(`Octavo is ready at ${program.url}\n`)
 flushCompileCache()

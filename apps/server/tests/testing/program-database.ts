@@ -9,7 +9,11 @@ let made: Promise<void> | undefined
 /** A database that has the tables of a program already: creating them costs PostgreSQL more than the rest of a short test. */
 export async function createProgramDatabase(): Promise<TestDatabase> {
   made ??= makeModelDatabase(model, createTables)
-  await made
+  await made.catch((error: unknown) => {
+    // The next test tries again.
+    made = undefined
+    throw error
+  })
   return createTestDatabase({ like: model })
 }
 

@@ -27,7 +27,7 @@ export async function makeModelDatabase(name: string, fill: (url: string) => Pro
     const { rowCount } = await client.query('select from pg_database where datname = $1', [name])
     if (rowCount) return
     const unfinished = `${name}_unfinished`
-    await client.query(`drop database if exists ${unfinished}`)
+    await client.query(`drop database if exists ${unfinished} with (force)`)
     await client.query(`create database ${unfinished}`)
     await fill(urlOf(unfinished))
     await client.query(`alter database ${unfinished} rename to ${name}`)

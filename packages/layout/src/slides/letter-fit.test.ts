@@ -130,18 +130,19 @@ describe('lines that are wrapped', () => {
 
 test('a line is looked for among its own characters, also if it ends in a hyphen', () => {
   const end = 6000
-  const lookedAt = (line: string) => {
-    const seen = new Set<string | symbol>()
+  const readsFor = (line: string) => {
+    let reads = 0
     const measured = Array.from({ length: end }, () => ({ character: 'a', width: 5 }))
     const watched = new Proxy(measured, {
       get(target, index) {
-        seen.add(index)
+        reads += 1
         return Reflect.get(target, index)
       },
     })
     expect(lineStart(watched, end, line)).toBe(end - line.replace('-', '').length)
-    return seen.size
+    return reads
   }
-  expect(lookedAt('a'.repeat(40))).toBe(40)
-  expect(lookedAt(`${'a'.repeat(39)}-`)).toBe(39)
+  // One to see whether its end is a space, and one or two for the hyphen.
+  expect(readsFor('a'.repeat(40))).toBeLessThanOrEqual(43)
+  expect(readsFor(`${'a'.repeat(39)}-`)).toBeLessThanOrEqual(42)
 })
