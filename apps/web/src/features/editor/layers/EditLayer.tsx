@@ -4,6 +4,7 @@ import type { StageView } from '@octavo/ui/stage/Stage.tsx'
 import { StageItem } from '@octavo/ui/stage/StageItem.tsx'
 import { StageLayer } from '@octavo/ui/stage/StageLayer.tsx'
 import { type CSSProperties, memo } from 'react'
+import type { PageThings } from '../../../shared/pdf/page-things.ts'
 import { removeThing } from '../bar/look-changes.ts'
 import { nameOfEdit, nameOfExisting } from '../edit-words.ts'
 import { putEdit } from '../state/content.ts'
@@ -19,17 +20,20 @@ import { shownBox } from './shown-box.ts'
 interface EditLayerProps {
   view: StageView
   plan: PagePlan
+  /** What the file has on the page, once it is read. */
+  things: PageThings | undefined
   edits: readonly Edit[]
 }
 
 /** Everything that was done on a page, in its order. */
-export const EditLayer = memo(function EditLayer({ view, plan, edits }: EditLayerProps) {
+export const EditLayer = memo(function EditLayer({ view, plan, things, edits }: EditLayerProps) {
   const { tool, selected, typing, caret } = useEditorPart(({ tool, selected, typing, caret }) => ({ tool, selected, typing, caret }))
   return edits.map((edit) => (
     <PlacedEdit
       key={edit.id}
       view={view}
       plan={plan}
+      things={things}
       edit={edit}
       tool={tool}
       isSelected={selected === edit.id}
@@ -40,9 +44,7 @@ export const EditLayer = memo(function EditLayer({ view, plan, edits }: EditLaye
   ))
 })
 
-interface PlacedEditProps {
-  view: StageView
-  plan: PagePlan
+interface PlacedEditProps extends Pick<EditLayerProps, 'view' | 'plan' | 'things'> {
   edit: Edit
   tool: Tool
   isSelected: boolean
@@ -55,7 +57,7 @@ interface PlacedEditProps {
 const nobody: readonly Edit[] = []
 const multiply: CSSProperties = { mixBlendMode: 'multiply' }
 
-const PlacedEdit = memo(function PlacedEdit({ view, plan, edit, tool, isSelected, isTyping, caret, neighbours }: PlacedEditProps) {
+const PlacedEdit = memo(function PlacedEdit({ view, plan, things, edit, tool, isSelected, isTyping, caret, neighbours }: PlacedEditProps) {
   const { editor, document } = useEditing()
   const look = blends(edit) ? multiply : undefined
   const content = <EditText edit={edit} plan={plan} view={view} isTyping={isTyping} caret={caret} />
@@ -85,7 +87,7 @@ const PlacedEdit = memo(function PlacedEdit({ view, plan, edit, tool, isSelected
       {isText ? content : null}
       <StageItem
         view={view}
-        name={isExisting(edit) ? nameOfExisting(edit, document.thingsOf(plan)) : nameOfEdit(edit)}
+        name={isExisting(edit) ? nameOfExisting(edit, things) : nameOfEdit(edit)}
         box={box}
         rotation={rotation ?? 0}
         isSelected={isSelected}

@@ -3,6 +3,7 @@ import type { PagePlan } from '@octavo/core/edits/edit-list.ts'
 import { plural } from '@octavo/core/words/plural.ts'
 import { t } from '@octavo/core/words/t.ts'
 import { memo } from 'react'
+import type { PageThings } from '../../../shared/pdf/page-things.ts'
 import { nameOfEdit, nameOfExisting } from '../edit-words.ts'
 import { useThings } from '../layers/use-things.ts'
 import { isExisting, untouchedThings } from '../state/existing.ts'
@@ -14,6 +15,7 @@ import styles from './Properties.module.css'
 
 /** The things that were added to or changed on the page in view, each of which can be selected here too. */
 export function ThingList() {
+  const { document } = useEditing()
   const { edits, current, pages, tool } = useEditorPart(({ history, current, tool }) => ({
     tool,
     edits: history.present.edits,
@@ -22,6 +24,8 @@ export function ThingList() {
   }))
   const own = edits.filter(({ on }) => on === current)
   const number = pages.findIndex(({ key }) => key === current) + 1
+  const plan = pages[number - 1]
+  const things = useThings(document.drawnBy(plan), true)
   return (
     <>
       <div className={styles.head}>
@@ -34,11 +38,11 @@ export function ThingList() {
       ) : (
         <ul>
           {own.map((edit) => (
-            <Thing key={edit.id} edit={edit} plan={pages[number - 1]} />
+            <Thing key={edit.id} edit={edit} things={things} />
           ))}
         </ul>
       )}
-      <FileThings plan={pages[number - 1]} edits={edits} />
+      <FileThings plan={plan} things={things} edits={edits} />
       <DocumentFacts />
       {edits.length > own.length ? (
         <p className={styles.empty}>
@@ -49,8 +53,8 @@ export function ThingList() {
   )
 }
 
-const Thing = memo(function Thing({ edit, plan }: { edit: Edit; plan: PagePlan | undefined }) {
-  const { editor, document } = useEditing()
+const Thing = memo(function Thing({ edit, things }: { edit: Edit; things: PageThings | undefined }) {
+  const { editor } = useEditing()
   return (
     <li>
       <button
@@ -62,16 +66,21 @@ const Thing = memo(function Thing({ edit, plan }: { edit: Edit; plan: PagePlan |
           showSelected()
         }}
       >
-        {isExisting(edit) ? nameOfExisting(edit, document.thingsOf(plan)) : nameOfEdit(edit)}
+        {isExisting(edit) ? nameOfExisting(edit, things) : nameOfEdit(edit)}
       </button>
     </li>
   )
 })
 
+interface FileThingsProps {
+  plan: PagePlan | undefined
+  things: PageThings | undefined
+  edits: readonly Edit[]
+}
+
 /** The images and comments that the file has on the page, also those that lie under everything. */
-function FileThings({ plan, edits }: { plan: PagePlan | undefined; edits: readonly Edit[] }) {
-  const { document, editor } = useEditing()
-  const things = useThings(document.drawnBy(plan), true)
+function FileThings({ plan, things, edits }: FileThingsProps) {
+  const { editor } = useEditing()
   const free = things && plan ? untouchedThings(things, { on: plan.key, edits }).slice(0, mostListed) : []
   if (free.length === 0 || !plan) return null
   return (
@@ -89,7 +98,7 @@ function FileThings({ plan, edits }: { plan: PagePlan | undefined; edits: readon
                 showSelected()
               }}
             >
-              {nameOfExisting(edit, document.thingsOf(plan))}
+              {nameOfExisting(edit, things)}
             </button>
           </li>
         ))}

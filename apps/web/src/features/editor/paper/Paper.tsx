@@ -58,7 +58,7 @@ export const Paper = memo(function Paper({ place, number, scale, seenTop, seenBo
             />
           ) : null}
           {drawn ? <TextLayer view={view} plan={plan} document={drawn.document} page={drawn.page} changed={changed} /> : null}
-          <EditLayer view={view} plan={plan} edits={all} />
+          <EditLayer view={view} plan={plan} things={things} edits={all} />
           <FoundLayer view={view} on={plan.key} />
           {plan.crop ? (
             <span className={styles.uncropped} aria-hidden="true">
