@@ -41,7 +41,7 @@ function showCaret(scroller: HTMLElement): void {
   const text = field.getBoundingClientRect()
   const selection = window.getSelection()
   const range = selection && selection.rangeCount > 0 ? selection.getRangeAt(0).getBoundingClientRect() : undefined
-  const caret = range && range.height > 0 ? range : text
+  const caret = range && range.height > 0 ? range : undefined
   const isRightToLeft = getComputedStyle(field).direction === 'rtl'
   scroller.scrollBy({ ...scrollToCaret({ caret, text, room: scroller.getBoundingClientRect(), isRightToLeft }), behavior: 'instant' })
 }

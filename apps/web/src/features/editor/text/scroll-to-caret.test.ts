@@ -18,3 +18,9 @@ test('a line from right to left starts at its right end', () => {
   const place = { caret: at(300), text: at(-100, 450), room, isRightToLeft: true }
   expect(scrollToCaret(place).left).toBe(76)
 })
+
+test('a long line whose caret has no place is shown from its start, in both directions', () => {
+  const place = { caret: undefined, text: at(-300, 900), room }
+  expect(scrollToCaret({ ...place, isRightToLeft: true })).toEqual({ left: 526, top: 140 })
+  expect(scrollToCaret({ ...place, isRightToLeft: false })).toEqual({ left: -316, top: 140 })
+})
