@@ -143,6 +143,18 @@ test('on a phone: a stamp by touch, and choices that fit', async () => {
   expect((await pageTexts(await editor.save()))[0]).toContain('Approved')
 })
 
+test('on a phone: Escape closes the strip of pages, and the focus is back on the button that opened it', async () => {
+  await using there = await site.visit({ path, ...phone })
+  const { page } = there
+  await editorOn(page).open(report())
+  const pages = page.getByRole('button', { name: 'Pages', exact: true })
+  await pages.press('Enter')
+  await page.getByRole('complementary', { name: 'Pages' }).getByRole('button', { name: 'Actions for page 1', exact: true }).focus()
+  await page.keyboard.press('Escape')
+  expect(await pages.getAttribute('aria-expanded')).toBe('false')
+  expect(await pages.evaluate((button) => button === document.activeElement)).toBe(true)
+})
+
 async function act(page: Page, number: number, action: string): Promise<void> {
   await page.getByRole('button', { name: `Actions for page ${number}`, exact: true }).focus()
   await page.keyboard.press('Enter')

@@ -87,6 +87,7 @@ function Desk({ task, continued, onFiles, onPage }: DeskProps) {
   const findField = useRef<HTMLInputElement>(null)
   const [finds, setFinds] = useState(0)
   const [hasPages, setPages] = useState(false)
+  const pagesButton = useRef<HTMLButtonElement>(null)
   const [hasLetterKeys, setLetterKeys] = useState(readLetterKeys)
   const { zoom, setZoom, fitTo, showPage } = usePageZoom(scroller, {
     pages: () => editor.content().pages,
@@ -155,6 +156,8 @@ function Desk({ task, continued, onFiles, onPage }: DeskProps) {
     duplicate,
     uncover() {
       setPages(false)
+      // What had the focus in the strip is gone.
+      if (hasPages) pagesButton.current?.focus()
       return hasPages
     },
   })
@@ -170,6 +173,7 @@ function Desk({ task, continued, onFiles, onPage }: DeskProps) {
         onHelp={() => setShown('help')}
         onBeside={() => void openSecond()}
         hasPages={hasPages}
+        pagesButton={pagesButton}
         onPages={() => setPages(!hasPages)}
       />
       {second.document ? (

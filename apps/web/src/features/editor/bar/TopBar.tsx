@@ -2,6 +2,7 @@ import { t } from '@octavo/core/words/t.ts'
 import { IconButton } from '@octavo/ui/Button.tsx'
 import { Menu } from '@octavo/ui/Menu.tsx'
 import { CircleHelp, Columns2, Ellipsis, Files, Search, Settings2 } from 'lucide-react'
+import type { RefObject } from 'react'
 import { DeskBar } from '../../../shared/desk/DeskBar.tsx'
 import { modes } from '../state/tools.ts'
 import { useEditing, useEditorPart } from '../use-editing.ts'
@@ -21,13 +22,27 @@ interface TopBarProps {
   onBeside: () => void
   /** Whether the strip of pages is open on a phone. */
   hasPages: boolean
+  /** The button that opens it. */
+  pagesButton: RefObject<HTMLButtonElement | null>
   onPages: () => void
 }
 
 const icon = { size: 18, strokeWidth: 1.75, 'aria-hidden': true } as const
 
 /** The bar above the document: its name, the modes, undo, find and save. */
-export function TopBar({ name, state, isSaving, onSave, onChoices, onFind, onHelp, onBeside, hasPages, onPages }: TopBarProps) {
+export function TopBar({
+  name,
+  state,
+  isSaving,
+  onSave,
+  onChoices,
+  onFind,
+  onHelp,
+  onBeside,
+  hasPages,
+  pagesButton,
+  onPages,
+}: TopBarProps) {
   const { editor } = useEditing()
   const { mode, canUndo, canRedo } = useEditorPart(({ mode, history }) => ({
     mode,
@@ -46,7 +61,7 @@ export function TopBar({ name, state, isSaving, onSave, onChoices, onFind, onHel
       state={state}
       before={
         <span className={styles.pages}>
-          <IconButton label={t('Pages')} icon={<Files {...icon} />} aria-expanded={hasPages} onClick={onPages} />
+          <IconButton ref={pagesButton} label={t('Pages')} icon={<Files {...icon} />} aria-expanded={hasPages} onClick={onPages} />
         </span>
       }
       modes={
