@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { editorOn } from './testing/editor.ts'
-import { textPdf } from './testing/pdfs.ts'
+import { pdfOf, type TestFile, textPdf } from './testing/pdfs.ts'
 import { sharedSite } from './testing/site.ts'
 import { barriersInBothThemes, overEdge } from './testing/visit.ts'
 
@@ -25,16 +25,7 @@ test('a file that is chosen again asks whether to continue its draft, and none i
   await page.getByRole('button', { name: 'Start again' }).click()
   await page.getByText('No changes yet').waitFor()
   await add(page, 'Second')
-  await page.reload()
-  const drafts = page.getByRole('button', { name: /report\.pdf/ })
-  const texts: string[] = []
-  for (const index of [0, 1]) {
-    await drafts.nth(1).waitFor()
-    await drafts.nth(index).click()
-    texts.push(...(await added(page)))
-    await page.reload()
-  }
-  expect(texts).toEqual(['Second', 'First'])
+  expect(await drafted(page)).toEqual(['Second', 'First'])
   expect(there.complaints).toEqual([])
 })
 
@@ -50,10 +41,79 @@ test('a file without a draft, and one whose draft is open in another tab, open a
   await editorOn(second).open(textPdf('report.pdf', 'Another file of this name'))
 })
 
-/** Chooses the file on a fresh page. */
-async function choose(page: Page): Promise<void> {
+test('a tab that was opened beside a draft never overwrites it, also when the tab of the draft is closed', async () => {
+  await using there = await site.visit({ path: '/editor', width: 1280 })
+  const { page } = there
+  await editorOn(page).open(report)
+  await add(page, 'First')
+  const second = await page.context().newPage()
+  await second.goto(page.url())
+  await editorOn(second).open(report)
+  await page.close()
+  await add(second, 'Second')
+  expect(await drafted(second)).toEqual(['Second', 'First'])
+})
+
+test('storage that never answers shows that the file is opened, and then opens it', async () => {
+  await using there = await site.visit({ path: '/editor', width: 1280 })
+  const { page } = there
+  await page.addInitScript(() => {
+    IDBFactory.prototype.open = () => ({}) as IDBOpenDBRequest
+  })
+  await choose(page)
+  await page.getByRole('heading', { name: 'Editor', exact: true }).waitFor()
+  await page.getByRole('button', { name: 'Save PDF' }).waitFor()
+})
+
+test('images of the file have their names when a draft about them is continued', async () => {
+  await using there = await site.visit({ path: '/editor', width: 1280 })
+  const { page } = there
+  const editor = editorOn(page)
+  const file = twoImages()
+  await editor.open(file)
+  await editor.tool('Select')
+  await page.getByRole('button', { name: 'Image 2 of 2' }).first().waitFor()
+  await editor.drag(1, { x: 150, y: 70 }, { x: 190, y: 210 })
+  await page.getByText('Saved on this device').waitFor()
+  await choose(page, file)
+  await page.getByRole('button', { name: 'Continue', exact: true }).click()
+  await page.getByRole('button', { name: 'Save PDF' }).waitFor()
+  const panel = page.getByRole('complementary', { name: 'Properties' })
+  await panel.getByRole('button', { name: 'Image 2 of 2' }).waitFor()
+  await editor.tool('Select')
+  await editor.paper(1).getByRole('button', { name: 'Image 2 of 2' }).waitFor()
+  expect(await page.getByRole('button', { name: 'Image of the file' }).count()).toBe(0)
+})
+
+/** A page of 300 by 400 points with an image at 40, 40 and one at 120, 40, each 60 by 60. */
+function twoImages(): TestFile {
+  const content = 'q 60 0 0 60 40 300 cm /I Do Q q 60 0 0 60 120 300 cm /I Do Q'
+  return pdfOf('images.pdf', [
+    '<</Type/Catalog/Pages 2 0 R>>',
+    '<</Type/Pages/Kids[3 0 R]/Count 1>>',
+    '<</Type/Page/Parent 2 0 R/MediaBox[0 0 300 400]/Contents 4 0 R/Resources<</XObject<</I 5 0 R>>>>>>',
+    `<</Length ${content.length}>>\nstream\n${content}\nendstream`,
+    '<</Type/XObject/Subtype/Image/Width 1/Height 1/BitsPerComponent 8/ColorSpace/DeviceRGB/Length 6/Filter/ASCIIHexDecode>>\nstream\nFF0000\nendstream',
+  ])
+}
+
+/** Chooses a file on a fresh page. */
+async function choose(page: Page, file = report): Promise<void> {
   await page.reload()
-  await page.locator('input[type=file]').setInputFiles(report)
+  await page.locator('input[type=file]').setInputFiles(file)
+}
+
+/** The texts of the two drafts of the report, the latest first. */
+async function drafted(page: Page): Promise<string[]> {
+  const drafts = page.getByRole('button', { name: /report\.pdf/ })
+  const texts: string[] = []
+  for (const index of [0, 1]) {
+    await page.reload()
+    await drafts.nth(1).waitFor()
+    await drafts.nth(index).click()
+    texts.push(...(await added(page)))
+  }
+  return texts
 }
 
 async function add(page: Page, text: string): Promise<void> {

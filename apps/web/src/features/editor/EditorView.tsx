@@ -40,7 +40,7 @@ const beside = createLazyPart(async () => ({ default: (await import('./beside/Be
 
 interface EditorViewProps extends Pick<Editing, 'document' | 'editor' | 'images'> {
   task: EditorTask
-  /** The name of the draft that is continued, or begun beside others of the file. */
+  /** The name of the draft that is continued. */
   continued: string | undefined
 }
 

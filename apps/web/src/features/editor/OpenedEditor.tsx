@@ -28,7 +28,7 @@ interface Parts {
   editor: Editor
   images: ImageShelf
   task: EditorTask
-  /** The name of the draft that is continued, or begun beside others of the file. */
+  /** The name of the draft that is continued. */
   continued: string | undefined
 }
 
@@ -39,7 +39,7 @@ export function OpenedEditor(props: OpenedEditorProps) {
     fetchToolModals()
   }, [])
   return (
-    <DraftQuestion drafts={editorDrafts} toOpen={props.toOpen}>
+    <DraftQuestion drafts={editorDrafts} toOpen={props.toOpen} title={props.title}>
       {(toOpen) => <OpeningEditor {...props} toOpen={toOpen} />}
     </DraftQuestion>
   )
@@ -54,14 +54,14 @@ function OpeningEditor({ tool, toOpen, title, onClose }: OpenedEditorProps) {
   )
 }
 
-async function openParts(tool: ReadyTool, { file, draft, isNew = false }: ToOpen, password: string): Promise<Parts> {
+async function openParts(tool: ReadyTool, { file, draft }: ToOpen, password: string): Promise<Parts> {
   const document = await openDocument(file, password)
   const images = createImageShelf()
-  const kept = draft === undefined || isNew ? undefined : await restored(draft, document, images)
+  const kept = draft === undefined ? undefined : await restored(draft, document, images)
   const editor = createEditor(document.pageCount, kept)
   const task = createEditorTask({ type: tool.type, document, password, images, warn: (sentence) => toast.warning(sentence) })
   task.begin()
-  return { document, editor, images, task, continued: kept || isNew ? draft : undefined }
+  return { document, editor, images, task, continued: kept ? draft : undefined }
 }
 
 /** What was done before, if it is a list for this file: storage of a browser can hold anything. */

@@ -47,7 +47,7 @@ export function createDraftKeeper<Content>(
   /** The name of the draft; undefined where a browser can't compute one. */
   async function nameOf(): Promise<string | undefined> {
     const hash = held ? undefined : await work.sha256()
-    if (hash !== undefined) held ??= drafts.hold(hash)
+    if (hash !== undefined) held ??= drafts.holdFree(hash)
     return (await held)?.name
   }
 

@@ -4,6 +4,7 @@ import { draftMoments } from './draft-moments.ts'
 const draft = (name: string, ...time: [hour: number, minute: number, second: number]) => ({
   sha256: `${name} ${time}`,
   name,
+  size: 1,
   at: new Date(2026, 10, 15, ...time).getTime(),
 })
 

@@ -53,6 +53,24 @@ test('a document that is opened again before it was released keeps its name, unt
   expect(await names.held()).toEqual(new Set())
 })
 
+test('a draft that is begun takes no name under which one is kept, also if the tab that kept it is closed', async () => {
+  for (const locks of [browserLocks(), undefined]) {
+    const kept = new Set<string>()
+    const begin = async () => {
+      const held = await createDraftNames({ database: 'edits', locks }).holdFree('hash', async (name) => kept.has(name))
+      kept.add(held.name)
+      return held
+    }
+    const first = await begin()
+    expect(first.name).toBe('hash')
+    first.release()
+    await settled()
+    const second = await begin()
+    expect(second.name).toMatch(/^hash .{36}$/)
+    if (locks) expect(await createDraftNames({ database: 'edits', locks }).held()).toEqual(new Set([second.name]))
+  }
+})
+
 test('a browser without locks, or one that refuses them, has one draft a file', async () => {
   const refuse = () => Promise.reject(new DOMException('no', 'SecurityError'))
   const refusing = { request: refuse, query: refuse } as unknown as LockManager

@@ -11,6 +11,8 @@ export interface DraftNames {
    * Browsers without locks don't tell.
    */
   hold(wanted: string): Promise<HeldName>
+  /** Takes a name for a draft that is begun: the wanted one, or one of its own if a draft is kept under that, which would be overwritten. */
+  holdFree(wanted: string, isKept: (name: string) => Promise<boolean>): Promise<HeldName>
   /** The names that are held, here or in other tabs. */
   held(): Promise<ReadonlySet<string>>
 }
@@ -35,21 +37,30 @@ export function createDraftNames({ database, locks }: { database: string; locks:
     return isFree ? { name: wanted, release: released.resolve } : take(anotherName(wanted))
   }
 
+  async function hold(wanted: string): Promise<HeldName> {
+    const entry = here.get(wanted) ?? { holding: take(wanted), users: 0 }
+    here.set(wanted, entry)
+    entry.users += 1
+    const { name, release } = await entry.holding
+    return {
+      name,
+      release() {
+        entry.users -= 1
+        if (entry.users > 0) return
+        here.delete(wanted)
+        release()
+      },
+    }
+  }
+
   return {
-    async hold(wanted) {
-      const entry = here.get(wanted) ?? { holding: take(wanted), users: 0 }
-      here.set(wanted, entry)
-      entry.users += 1
-      const { name, release } = await entry.holding
-      return {
-        name,
-        release() {
-          entry.users -= 1
-          if (entry.users > 0) return
-          here.delete(wanted)
-          release()
-        },
-      }
+    hold,
+    async holdFree(wanted, isKept) {
+      // Looked up while the name is held, so that no other tab keeps a draft under it in between.
+      const holding = await hold(wanted)
+      if (!(await isKept(holding.name))) return holding
+      holding.release()
+      return hold(anotherName(wanted))
     },
     async held() {
       const { held = [] } = (await locks?.query().catch(() => undefined)) ?? {}

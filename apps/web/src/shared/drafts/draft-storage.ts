@@ -1,4 +1,4 @@
-import { anotherName, createDraftNames, fileOf, type HeldName } from './draft-name.ts'
+import { createDraftNames, fileOf, type HeldName } from './draft-name.ts'
 
 /** What is kept on this device of a document that someone works on. */
 export interface Draft<Content> {
@@ -13,7 +13,10 @@ export interface Draft<Content> {
 }
 
 /** A draft without its bytes, to be listed. */
-export type DraftEntry = Pick<Draft<unknown>, 'sha256' | 'name' | 'at'>
+export interface DraftEntry extends Pick<Draft<unknown>, 'sha256' | 'name' | 'at'> {
+  /** Of its file, in bytes. */
+  size: number
+}
 
 const mostDrafts = 5
 const keptMs = 7 * 24 * 60 * 60 * 1000
@@ -22,12 +25,14 @@ const keptMs = 7 * 24 * 60 * 60 * 1000
 export interface Drafts<Content> {
   /** Takes the name for a draft in this tab: that of its file or of the draft that is continued, unless another tab holds that. */
   hold(sha256: string): Promise<HeldName>
-  /** Keeps a draft and deletes the oldest that no tab holds. A browser may refuse storage, and then nothing is kept. */
+  /** Takes a name for a draft that is begun, under which nothing is kept yet. */
+  holdFree(sha256: string): Promise<HeldName>
+  /** Keeps a draft and deletes the oldest that no tab holds and that wasn't spared. A browser may refuse storage, and then nothing is kept. */
   keep(draft: Draft<Content>): Promise<boolean>
   /** A draft by its name, if it isn't too old. */
   read(sha256: string): Promise<Draft<Content> | undefined>
-  /** A name for one more draft of the file of a draft. */
-  newName(sha256: string): string
+  /** Lets the next oldest draft go in place of this one, as long as this tab is open. */
+  spare(sha256: string): void
   /** The latest draft of a file that no tab works on. */
   restingOf(sha256: string): Promise<DraftEntry | undefined>
   /** The latest draft of a file. */
@@ -43,13 +48,15 @@ export function createDrafts<Content>(database: string): Drafts<Content> {
   const inStore = <Result>(mode: IDBTransactionMode, work: (store: IDBObjectStore) => IDBRequest) =>
     inDatabase<Result>(database, mode, work)
   const names = createDraftNames({ database, locks: globalThis.navigator?.locks })
+  const spared = new Set<string>()
 
   const drafts: Drafts<Content> = {
     hold: names.hold,
+    holdFree: (sha256) => names.holdFree(sha256, async (name) => (await drafts.list()).some((entry) => entry.sha256 === name)),
     async keep(draft) {
       try {
         await inStore('readwrite', (store) => store.put(draft))
-        for (const { sha256 } of surplusDrafts(await drafts.list(), await names.held()))
+        for (const { sha256 } of surplusDrafts(await drafts.list(), { held: await names.held(), spared }))
           await inStore('readwrite', (store) => store.delete(sha256))
         return true
       } catch {
@@ -60,7 +67,7 @@ export function createDrafts<Content>(database: string): Drafts<Content> {
       const draft = await inStore<Draft<Content> | undefined>('readonly', (store) => store.get(sha256)).catch(() => undefined)
       return draft && isFresh(draft) ? draft : undefined
     },
-    newName: anotherName,
+    spare: (sha256) => void spared.add(sha256),
     async restingOf(sha256) {
       const held = await names.held()
       return (await drafts.list()).find((entry) => fileOf(entry.sha256) === sha256 && !held.has(entry.sha256))
@@ -74,7 +81,7 @@ export function createDrafts<Content>(database: string): Drafts<Content> {
       for (const { sha256 } of all.filter((draft) => !isFresh(draft))) await drafts.remove(sha256)
       return all
         .filter(isFresh)
-        .map(({ sha256, name, at }) => ({ sha256, name, at }))
+        .map(({ sha256, name, at, file }) => ({ sha256, name, at, size: file.size }))
         .sort((one, other) => other.at - one.at)
     },
     async remove(sha256) {
@@ -87,9 +94,18 @@ export function createDrafts<Content>(database: string): Drafts<Content> {
   return drafts
 }
 
-/** Which of the drafts, the latest first, are too many. One that a tab holds is still worked on. */
-export function surplusDrafts(drafts: readonly DraftEntry[], held: ReadonlySet<string>): DraftEntry[] {
-  return drafts.slice(mostDrafts).filter(({ sha256 }) => !held.has(sha256))
+interface Wanted {
+  /** Still worked on in a tab. */
+  held: ReadonlySet<string>
+  /** Others go in their place. */
+  spared: ReadonlySet<string>
+}
+
+/** Which of the drafts, the latest first, are too many. */
+export function surplusDrafts(drafts: readonly DraftEntry[], { held, spared }: Wanted): DraftEntry[] {
+  const isSpared = ({ sha256 }: DraftEntry) => spared.has(sha256)
+  const byWorth = [...drafts.filter(isSpared), ...drafts.filter((draft) => !isSpared(draft))]
+  return byWorth.slice(mostDrafts).filter(({ sha256 }) => !held.has(sha256))
 }
 
 function isFresh({ at }: Pick<DraftEntry, 'at'>): boolean {

@@ -59,12 +59,19 @@ export function Opening<Parts>({ name, title, open, close, onGiveUp, children }:
           action={<Button onClick={onGiveUp}>{t('Choose another file')}</Button>}
         />
       ) : (
-        <>
-          <h1 className={styles.title}>{title}</h1>
-          <FoldLoader />
-        </>
+        <OpeningLoader title={title} />
       )}
     </div>
+  )
+}
+
+/** What is seen while a file is on its way. */
+export function OpeningLoader({ title }: { title: string }) {
+  return (
+    <>
+      <h1 className={styles.title}>{title}</h1>
+      <FoldLoader />
+    </>
   )
 }
 

@@ -10,7 +10,7 @@ export interface OpenPdf {
   pdf: PdfQuestions
   /** The displayed size of each page in points. */
   sizes: readonly PageSize[]
-  /** Of its bytes; undefined where a browser can't compute it. */
+  /** Of its bytes; undefined where a browser can't compute it or can't read the file. */
   sha256(): Promise<string | undefined>
   close(): void
 }
@@ -24,17 +24,13 @@ export async function openPdf(file: File, password = ''): Promise<OpenPdf> {
     const { pdf } = source
     if (!pdf) throw new AppError('TYPE_NOT_ACCEPTED')
     const sizes = await pdf.sizes()
-    let digest: Promise<string | undefined> | undefined
     return {
       file,
       pageCount: source.pageCount,
       source,
       pdf,
       sizes,
-      sha256() {
-        digest ??= digestOf(file)
-        return digest
-      },
+      sha256: () => digestOf(file),
       close: () => source.close(),
     }
   } catch (error) {
@@ -46,8 +42,16 @@ export async function openPdf(file: File, password = ''): Promise<OpenPdf> {
 /** A larger file would fill the memory of a phone. */
 const mostDigested = 300_000_000
 
-/** The SHA-256 of a file; undefined where a browser can't compute it. */
-export async function digestOf(file: File): Promise<string | undefined> {
+const digests = new WeakMap<File, Promise<string | undefined>>()
+
+/** The SHA-256 of a file, computed once; undefined where a browser can't compute it or can't read the file. */
+export function digestOf(file: File): Promise<string | undefined> {
+  const digest = digests.get(file) ?? digested(file).catch(() => void digests.delete(file))
+  digests.set(file, digest)
+  return digest
+}
+
+async function digested(file: File): Promise<string | undefined> {
   if (file.size > mostDigested || !globalThis.crypto?.subtle) return undefined
   const bytes = new Uint8Array(await crypto.subtle.digest('SHA-256', await file.arrayBuffer()))
   return [...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('')

@@ -12,7 +12,7 @@ interface EditorWork {
   document: EditorDocument
   editor: Editor
   images: ImageShelf
-  /** The name of the draft that is continued, or begun beside others of the file. */
+  /** The name of the draft that is continued. */
   continued: string | undefined
 }
 
