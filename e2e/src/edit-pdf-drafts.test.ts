@@ -21,6 +21,7 @@ test('a file that is chosen again asks whether to continue its draft, and none i
   await page.setViewportSize({ width: 1280, height: 800 })
   await page.keyboard.press('Enter')
   expect(await added(page)).toEqual(['First'])
+  await keepOthers(page)
   await choose(page)
   await page.getByRole('button', { name: 'Start again' }).click()
   await page.getByText('No changes yet').waitFor()
@@ -95,6 +96,27 @@ function twoImages(): TestFile {
     `<</Length ${content.length}>>\nstream\n${content}\nendstream`,
     '<</Type/XObject/Subtype/Image/Width 1/Height 1/BitsPerComponent 8/ColorSpace/DeviceRGB/Length 6/Filter/ASCIIHexDecode>>\nstream\nFF0000\nendstream',
   ])
+}
+
+/** Keeps drafts of other files, later than those there are, so that one more is too many. */
+async function keepOthers(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    const { promise, resolve, reject } = Promise.withResolvers<void>()
+    const opening = indexedDB.open('octavo_drafts', 1)
+    opening.onerror = reject
+    opening.onsuccess = () => {
+      const transaction = opening.result.transaction('drafts', 'readwrite')
+      for (const sha256 of ['one', 'two', 'three', 'four'])
+        transaction
+          .objectStore('drafts')
+          .put({ sha256, name: `${sha256}.pdf`, at: Date.now(), content: {}, file: new Blob(['%PDF']), images: [] })
+      transaction.oncomplete = () => {
+        opening.result.close()
+        resolve()
+      }
+    }
+    await promise
+  })
 }
 
 /** Chooses a file on a fresh page. */
