@@ -290,10 +290,10 @@ static void remove_cluster(page *p, uint32_t from, uint32_t to) {
   p->clusters[from] = p->clusters[--p->cluster_count];
 }
 
-/* A few rows tell as much as all. */
+/* A few rows tell as much as all; the first one is often the dark edge of the scanner. */
 static void find_paper(page *p) {
   double count = 0;
-  for (uint32_t y = 0; y < p->height; y += PAPER_ROWS) {
+  for (uint32_t y = PAPER_ROWS / 2; y < p->height; y += PAPER_ROWS) {
     const uint8_t *mask = p->mask + (size_t)y * p->width, *pixels = p->pixels + (size_t)y * p->width * p->channels;
     uint32_t sum[3] = {0}, found = 0;
     for (uint32_t x = 0; x < p->width; x++, pixels += p->channels) {

@@ -124,6 +124,20 @@ test('an ink is packed into bits, 0 where it is', () => {
   }
 })
 
+test('the colour of paper is not that of the dark edge of the scanner', () => {
+  const [white, dark, pale] = [240, 20, 120]
+  // A thick stroke and a thin one, which is paler, in one part; the first row is no ink, but black.
+  const isThick = (x: number, y: number) => x >= 10 && x < 70 && y >= 3 && y < 12
+  const isThin = (x: number, y: number) => x >= 70 && x < 100 && y >= 6 && y < 9
+  const high = 24
+  const page = eachPixel((x, y) => (y === 0 ? 0 : isThick(x, y) ? dark : isThin(x, y) ? pale : white)).subarray(0, width * high)
+  const found = eachPixel((x, y) => (isThick(x, y) || isThin(x, y) ? 1 : 0)).subarray(0, width * high)
+  const [colours, areas] = [new Uint8Array(12), new Uint32Array(4)]
+  expect(calls.inks(page, 1, width, high, found, new Uint8Array(1), 200, 100, 1, 12, colours, areas)).toBe(2)
+  // By the paper around it, the thin stroke is the same ink.
+  expect([...areas].filter((area) => area > 0)).toEqual([60 * 9 + 30 * 3])
+})
+
 test('strokes are counted that are in the mask, and ink that is on strokes', () => {
   const [tile, cell, least] = [12, 32, 40]
   const dark = grey.map((value) => Math.max(0, 230 - value))
