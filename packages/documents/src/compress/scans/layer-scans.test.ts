@@ -98,10 +98,12 @@ describe('a scanned page of text is drawn in layers', () => {
     expect(await result.difference()).toBeLessThan(5)
   })
 
-  test('with paper as coarse as that of a page whose size was not rounded to points', async () => {
-    const page = await scan()
-    expect(layersOf(page, dpi - 0.04).paper).toMatchObject({ width: width / 2, height: height / 2 })
-    expect(layersOf(page, dpi - 20).paper).toMatchObject({ width, height })
+  test.each([
+    ['196 dpi, as of a fax, which stay finer than 100 dpi', 196, 1],
+    ['200 dpi', 200, 2],
+    ['299.7 dpi, which are 300 on a page that was rounded to points', 299.7, 3],
+  ])('with paper for %s', async (_, pageDpi, factor) => {
+    expect(layersOf(await scan(), pageDpi)).toMatchObject({ paperFactor: factor, paper: { width: Math.ceil(width / factor) } })
   })
 
   test('with the crossbar of every t', async () => {

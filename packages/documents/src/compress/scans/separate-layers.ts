@@ -53,8 +53,8 @@ const shares = { leastInk: 0.002, mostInk: 0.25, mostImages: 0.4 }
 const leastContrast = 50
 /** Pixels an inch of the paper, without images and with them. */
 const paperDpi = { plain: 100, images: 150 }
-/** Pages are rounded to points, so that a scan of 300 dpi seems to have 299.96; its paper is reduced by three all the same, not by two. */
-const factorLeeway = 0.05
+/** Pages are rounded to points, so that a scan of 300 dpi seems to have 299.7; its paper is reduced by three all the same, not by two. */
+const factorLeeway = 0.01
 
 /** Tells ink, paper and images of a page apart. The layers are in what was taken. */
 export function separateLayers(pixels: Pixels, dpi: number, take: TakeBytes): Layers | Refusal {
