@@ -12,7 +12,7 @@ export interface Coders {
   jpegRepack(jpeg: Uint8Array, length: number, progressive: number, out: Uint8Array, capacity: number): number
   /** Gives 0 where the first row can't be decoded. Of a progressive JPEG all rows are decoded for it. */
   jpegFirstRow(jpeg: Uint8Array, length: number): number
-  /** Decodes a JPEG of one or three channels; gives 0 where it's damaged or has another size or number of channels. */
+  /** Decodes a JPEG of one or three channels, a damaged one as far as possible; gives 0 where it has another size or number of channels. */
   jpegPixels(jpeg: Uint8Array, length: number, channels: number, width: number, height: number, out: Uint8Array): number
   /** Gives how many units of a baseline scan are valid, and in `left` how many bytes come behind the last code of a part. */
   jpegWalk(

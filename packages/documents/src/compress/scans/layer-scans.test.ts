@@ -1,44 +1,17 @@
 import sharp, { type JpegOptions } from 'sharp'
-import { afterAll, describe, expect, test } from 'vitest'
+import { afterAll, describe, expect, test, vi } from 'vitest'
 import { scanCalls } from '../../engines/scan-calls.ts'
 import { takeInventory } from '../../inventory/inventory.ts'
 import { noisePixels } from '../../testing/noise.ts'
 import { onePage, smallPdf, streamObject } from '../../testing/small-pdf.ts'
 import { jpegPixels, type Pixels } from '../images/pixels.ts'
 import { createComparison } from '../testing/before-and-after.ts'
-import { encodeLayers, layerScans, soundJpegPixels } from './layer-scans.ts'
+import { dpi, height, scan, signature, stamp, width } from '../testing/scanned-page.ts'
+import { encodeLayers, layerScans, scannedPixels } from './layer-scans.ts'
 import { type Layers, separateLayers } from './separate-layers.ts'
 
 const comparison = createComparison()
 afterAll(() => comparison.remove())
-
-const dpi = 200
-const [width, height] = [1000, 1200]
-
-/** A scanned page: words on yellowed paper, blurred and with noise, and whatever else is drawn on it. */
-async function scan(drawn = '', { lines = 26, channels = 3 as 1 | 3 } = {}): Promise<Pixels> {
-  const text = Array.from(
-    { length: lines },
-    (_, line) =>
-      `<text x="60" y="${44 * line + 60}" font-family="Liberation Serif" font-size="25">Attendance at the little theatre ${line * 37} tilted left tonight</text>`,
-  )
-  const page = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" fill="#222">${text.join('')}${drawn}</svg>`
-  const clean = await sharp(Buffer.from(page))
-    .flatten({ background: '#f4ead0' })
-    .rotate(0.4, { background: '#f4ead0' })
-    .resize({ width, height, fit: 'cover' })
-    .blur(0.7)
-    .removeAlpha()
-    .toColourspace(channels === 1 ? 'b-w' : 'srgb')
-    .raw()
-    .toBuffer()
-  const noise = noisePixels(width, height, 1)
-  const data = clean.map((value, at) => Math.max(0, Math.min(255, value + ((noise[Math.floor(at / channels)] ?? 0) % 9) - 4)))
-  return { data, width, height, channels }
-}
-
-const stamp = '<g fill="none" stroke="#2a4bb8" stroke-width="7"><circle cx="560" cy="600" r="130"/><circle cx="560" cy="600" r="100"/></g>'
-const signature = '<path d="M100 1130 q40 -90 60 0 t60 -20 t60 20 t120 -30" fill="none" stroke="#1c2f9a" stroke-width="4"/>'
 
 const newBytes = (length: number) => new Uint8Array(length)
 
@@ -220,11 +193,13 @@ describe('a page stays as it is', () => {
 describe('the pixels of a JPEG', () => {
   const [wide, high] = [203, 117]
   const size = { width: wide, height: high, take: newBytes }
-  const jpegOf = (channels: 1 | 3, options: JpegOptions) =>
-    sharp(noisePixels(wide, high, channels), { raw: { width: wide, height: high, channels } })
+  const jpegOf = async (channels: 1 | 3, options: JpegOptions) => {
+    const bytes = await sharp(noisePixels(wide, high, channels), { raw: { width: wide, height: high, channels } })
       .toColourspace(channels === 1 ? 'b-w' : 'srgb')
       .jpeg(options)
       .toBuffer()
+    return { bytes, components: channels, width: wide, height: high }
+  }
 
   test.each([
     ['in grey', 1, {}],
@@ -232,16 +207,61 @@ describe('the pixels of a JPEG', () => {
     ['with fewer colours than pixels', 3, {}],
     ['in several scans', 3, { progressive: true }],
   ] as const)('%s are those that any other program sees', async (_, channels, options) => {
-    const jpeg = { bytes: await jpegOf(channels, options), components: channels }
+    const jpeg = await jpegOf(channels, options)
     const expected = await jpegPixels(jpeg)
-    expect(soundJpegPixels(jpeg, size)).toEqual({ ...expected, data: new Uint8Array(expected.data) })
+    expect(scannedPixels(jpeg, size)).toEqual({ ...expected, data: new Uint8Array(expected.data) })
   })
 
-  test('are not told for a damaged one, or one of another size or kind', async () => {
-    const bytes = await jpegOf(3, {})
-    expect(soundJpegPixels({ bytes: bytes.subarray(0, bytes.length / 2), components: 3 }, size)).toBeUndefined()
-    expect(soundJpegPixels({ bytes, components: 3 }, { ...size, width: wide - 1 })).toBeUndefined()
-    expect(soundJpegPixels({ bytes, components: 1 }, size)).toBeUndefined()
-    expect(soundJpegPixels({ bytes: Buffer.from('nothing'), components: 1 }, size)).toBeUndefined()
+  test('are decoded once, as far as possible, where it is damaged', async () => {
+    const jpeg = await jpegOf(3, {})
+    const damaged = { ...jpeg, bytes: jpeg.bytes.subarray(0, jpeg.bytes.length / 2) }
+    const expected = await jpegPixels(damaged)
+    const take = vi.fn((length: number) => new Uint8Array(length).fill(0xa5))
+    expect(scannedPixels(damaged, { ...size, take })).toEqual({ ...expected, data: new Uint8Array(expected.data) })
+    expect(take.mock.calls).toEqual([[wide * high * 3]])
   })
+
+  test('are not told for one of another kind, or with more scans than any program writes', async () => {
+    const jpeg = await jpegOf(3, { progressive: true })
+    const last = jpeg.bytes.subarray(jpeg.bytes.lastIndexOf(Buffer.of(0xff, 0xda)), -2)
+    const withScans = (count: number) =>
+      Buffer.concat([jpeg.bytes.subarray(0, -2), ...Array.from({ length: count }, () => last), Buffer.of(0xff, 0xd9)])
+    expect(scannedPixels({ ...jpeg, components: 1 }, size)).toBeUndefined()
+    expect(scannedPixels({ ...jpeg, bytes: Buffer.from('nothing') }, size)).toBeUndefined()
+    expect(scannedPixels({ ...jpeg, bytes: withScans(50) }, size)).toBeDefined()
+    expect(scannedPixels({ ...jpeg, bytes: withScans(100) }, size)).toBeUndefined()
+  })
+
+  test('take no memory where the document claims another size', async () => {
+    const jpeg = await jpegOf(3, {})
+    const take = vi.fn(newBytes)
+    expect(scannedPixels(jpeg, { width: 8000, height: 10_000, take })).toBeUndefined()
+    expect(take).not.toHaveBeenCalled()
+  })
+})
+
+test('a page whose JPEG is smaller than the document says stays as it is', async () => {
+  const bytes = await sharp(noisePixels(8, 10, 3), { raw: { width: 8, height: 10, channels: 3 } })
+    .jpeg()
+    .toBuffer()
+  const entries = '/Type/XObject/Subtype/Image/Width 8000/Height 10000/ColorSpace/DeviceRGB/BitsPerComponent 8/Filter/DCTDecode'
+  const page = onePage({ box: '0 0 576 720', content: 'q 576 0 0 720 0 0 cm /I Do Q', page: '/Resources<</XObject<</I 5 0 R>>>>' })
+  expect((await layered(smallPdf([...page, streamObject(bytes, entries)]))).done).toEqual([])
+})
+
+test('what is told is sent between pages, also where all of them stay as they are', async () => {
+  const photo: Pixels = { data: noisePixels(width, height, 3), width, height, channels: 3 }
+  const { jpeg, entries } = await asImage(photo)
+  const content = 'q 360 0 0 432 0 0 cm /I Do Q q 360 0 0 432 0 0 cm /J Do Q'
+  const page = onePage({ box: '0 0 360 432', content, page: '/Resources<</XObject<</I 5 0 R/J 6 0 R>>>>' })
+  const sentBefore: number[] = []
+  let sent = 0
+  await comparison.compare(smallPdf([...page, streamObject(jpeg, entries), streamObject(jpeg, entries)]), async (pdf) => {
+    const progress = () => {
+      sentBefore.push(sent)
+      setImmediate(() => sent++)
+    }
+    expect(await layerScans(pdf, takeInventory(pdf), { progress })).toEqual([])
+  })
+  expect(sentBefore).toEqual([0, 1])
 })

@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises'
 import { coders } from '../../engines/coders.ts'
 import type { Pdf } from '../../engines/qpdf/pdf.ts'
 import type { EmbeddedJpeg } from '../../extract/images/embedded-jpeg.ts'
@@ -42,6 +43,8 @@ export async function layerScans(pdf: Pdf, { images }: Inventory, { spared, prog
       done.push(drawn.id)
     }
     progress(++tried / images.size)
+    // Pages are decoded and taken apart in one go; what was told is sent in between.
+    await setImmediate()
   }
   return done
 }
@@ -74,18 +77,17 @@ interface Room {
 }
 
 async function pixelsOf(samples: ImageSamples, size: Room): Promise<Pixels | undefined> {
-  if (samples.kind === 'jpeg') return soundJpegPixels(samples, size) ?? jpegPixels(samples)
+  if (samples.kind === 'jpeg') return scannedPixels(samples, size)
   if (samples.kind === 'jpeg-2000') return samples.decode()
   if (samples.kind !== 'plain' || samples.hadPalette) return undefined
   return { width: size.width, height: size.height, channels: samples.channels, data: samples.pixels }
 }
 
-/** The pixels of a JPEG that isn't damaged, in memory that was used before; undefined for others. */
-export function soundJpegPixels(
-  { bytes, components }: Pick<EmbeddedJpeg, 'bytes' | 'components'>,
-  { width, height, take }: Room,
-): Pixels | undefined {
-  if (components === 4) return undefined
+/** The pixels of a JPEG in memory that was taken for them; undefined where it isn't what the document says. */
+export function scannedPixels(jpeg: Omit<EmbeddedJpeg, 'isAsStored'>, { width, height, take }: Room): Pixels | undefined {
+  const { bytes, components } = jpeg
+  // A few bytes can claim any size in the document; memory is taken for what the file itself has.
+  if (components === 4 || jpeg.width !== width || jpeg.height !== height) return undefined
   const data = take(width * height * components)
   const isDone = coders().jpegPixels(bytes, bytes.length, components, width, height, data)
   return isDone ? { data, width, height, channels: components } : undefined

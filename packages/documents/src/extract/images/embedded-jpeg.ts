@@ -7,6 +7,9 @@ export interface EmbeddedJpeg {
   /** The file itself, whatever is around it. */
   bytes: Uint8Array
   components: 1 | 3 | 4
+  /** As the file says, which may differ from what the document says. */
+  width: number
+  height: number
   /** The document and the file say the same about how colours are stored. */
   isAsStored: boolean
 }
@@ -20,16 +23,24 @@ export function embeddedJpeg(pdf: Pdf, image: PdfObject, filters: readonly strin
 /** The same for data that was read already. */
 export function readEmbeddedJpeg(image: PdfObject, bytes: Uint8Array): EmbeddedJpeg | undefined {
   if (!signature.every((byte, index) => bytes[index] === byte)) return undefined
-  const { components, isYcc } = readJpeg(bytes)
+  const { components, isYcc, width, height } = readJpeg(bytes)
   if (components !== 1 && components !== 3 && components !== 4) return undefined
   const transform = lastParameters(image).get('/ColorTransform').integer
-  return { bytes, components, isAsStored: components === 1 || transform === undefined || (transform !== 0) === isYcc }
+  const isAsStored = components === 1 || transform === undefined || (transform !== 0) === isYcc
+  return { bytes, components, width, height, isAsStored }
 }
 
 const signature = [0xff, 0xd8, 0xff]
 
-/** How many channels a JPEG has, and whether they are stored as YCC, explicitly or by default; inks are only explicitly. */
-function readJpeg(bytes: Uint8Array): { components: number; isYcc: boolean } {
+interface JpegHeader {
+  components: number
+  width: number
+  height: number
+  /** Whether channels are stored as YCC, explicitly or by default; inks are only explicitly. */
+  isYcc: boolean
+}
+
+function readJpeg(bytes: Uint8Array): JpegHeader {
   let adobe: number | undefined
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
   for (let at = 2; at + 10 < bytes.length; ) {
@@ -45,9 +56,9 @@ function readJpeg(bytes: Uint8Array): { components: number; isYcc: boolean } {
       const components = view.getUint8(at + 9)
       const isNamedRgb = components === 3 && bytes[at + 10] === 0x52 && bytes[at + 13] === 0x47 && bytes[at + 16] === 0x42
       const isYcc = adobe === undefined ? components === 3 && !isNamedRgb : adobe !== 0
-      return { components, isYcc }
+      return { components, isYcc, width: view.getUint16(at + 7), height: view.getUint16(at + 5) }
     }
     at += 2 + view.getUint16(at + 2)
   }
-  return { components: 0, isYcc: true }
+  return { components: 0, width: 0, height: 0, isYcc: true }
 }
