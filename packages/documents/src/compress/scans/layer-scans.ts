@@ -9,7 +9,7 @@ import { maskIds } from '../images/mask-ids.ts'
 import { encodeJpeg, jpegPixels, type Pixels, resized } from '../images/pixels.ts'
 import { isGoodLook, judgeLayers } from './check-layers.ts'
 import { type EncodedLayers, replaceByLayers } from './layer-form.ts'
-import { type TakeBytes, takePageMemory } from './page-memory.ts'
+import { createPageMemory, type PageMemory, type TakeBytes } from './page-memory.ts'
 import { isScannedPage, scanDpi } from './scanned-pages.ts'
 import { separateLayers } from './separate-layers.ts'
 
@@ -35,9 +35,10 @@ export async function layerScans(pdf: Pdf, { images }: Inventory, { spared, prog
   const done: number[] = []
   // Only an image can mask another.
   const masks = maskIds(pdf, images.keys())
+  const takeMemory = createPageMemory()
   let tried = 0
   for (const drawn of images.values()) {
-    const layers = spared?.has(drawn.id) || masks.has(drawn.id) ? undefined : await tryScan(pdf, drawn)
+    const layers = spared?.has(drawn.id) || masks.has(drawn.id) ? undefined : await tryScan(pdf, drawn, takeMemory)
     if (layers) {
       pdf.scoped(() => replaceByLayers(pdf, pdf.object(drawn.id), layers))
       done.push(drawn.id)
@@ -49,7 +50,7 @@ export async function layerScans(pdf: Pdf, { images }: Inventory, { spared, prog
   return done
 }
 
-async function tryScan(pdf: Pdf, drawn: DrawnImage): Promise<EncodedLayers | undefined> {
+async function tryScan(pdf: Pdf, drawn: DrawnImage, takeMemory: () => PageMemory): Promise<EncodedLayers | undefined> {
   let samples: ImageSamples | undefined
   let stored = { width: 0, height: 0, bytes: 0 }
   pdf.scoped(() => {
@@ -62,7 +63,7 @@ async function tryScan(pdf: Pdf, drawn: DrawnImage): Promise<EncodedLayers | und
     }
     if (scanDpi(stored, drawn) > 0) samples = readSamples(pdf, image)
   })
-  using memory = takePageMemory()
+  using memory = takeMemory()
   const pixels = samples && (await pixelsOf(samples, { ...stored, take: memory.take }).catch(() => undefined))
   if (!pixels || pixels.width !== stored.width || pixels.height !== stored.height) return undefined
   const { page, dpi } = await halved(pixels, scanDpi(stored, drawn))

@@ -6,27 +6,27 @@ export interface PageMemory extends Disposable {
   take: TakeBytes
 }
 
-/** What the last page has left. */
-let spare: WeakRef<ArrayBuffer[]> | undefined
-
 /**
- * The memory of the page before, as far as there is any. With new memory for each, the collector would go through the whole heap several
- * times a page. It may still take what no page uses.
+ * Memory for the pages of one document: each page gets what the one before has left, as far as there is any. With new memory for each, the
+ * collector would go through the whole heap several times a page.
  */
-export function takePageMemory(): PageMemory {
-  const parts = spare?.deref() ?? []
-  spare = undefined
-  let used = 0
-  return {
-    take(length) {
-      const at = used++
-      const known = parts[at]
-      const part = known && known.byteLength >= length ? known : new ArrayBuffer(length)
-      parts[at] = part
-      return new Uint8Array(part, 0, length)
-    },
-    [Symbol.dispose]() {
-      spare = new WeakRef(parts)
-    },
+export function createPageMemory(): () => PageMemory {
+  let spare: ArrayBuffer[] = []
+  return () => {
+    const parts = spare
+    spare = []
+    let used = 0
+    return {
+      take(length) {
+        const at = used++
+        const known = parts[at]
+        const part = known && known.byteLength >= length ? known : new ArrayBuffer(length)
+        parts[at] = part
+        return new Uint8Array(part, 0, length)
+      },
+      [Symbol.dispose]() {
+        spare = parts
+      },
+    }
   }
 }
