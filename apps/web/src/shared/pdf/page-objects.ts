@@ -14,7 +14,7 @@ export type ObjectMatrix = readonly [number, number, number, number, number, num
 export interface PageObjects {
   /** Each is one operator that shows text, so that its index here is the number of that operator in the content too. */
   texts: number[]
-  images: { object: number; form: ObjectMatrix }[]
+  images: { object: number; form: ObjectMatrix; isInForm: boolean }[]
   /** All that can be left out of a drawing, forms not among them. */
   all: number[]
 }
@@ -35,7 +35,7 @@ export function pageObjects(module: PdfiumModule, page: number): PageObjects {
       }
       found.all.push(object)
       if (kind === textKind) found.texts.push(object)
-      else if (kind === imageKind) found.images.push({ object, form })
+      else if (kind === imageKind) found.images.push({ object, form, isInForm: depth > 0 })
     }
   }
 

@@ -96,7 +96,8 @@ function file(): string {
     stream('/Figure << /MCID 0 >> BDC q 30 0 0 30 10 60 cm /I Do Q EMC /X Do'),
     image('FF0000'),
     stream(
-      'q 20 0 0 20 5 5 cm /I Do Q',
+      // Numbered for itself: not the figure of the page.
+      '/Figure << /MCID 0 >> BDC q 20 0 0 20 5 5 cm /I Do Q EMC',
       '/Type /XObject /Subtype /Form /BBox [0 0 50 50] /Matrix [1 0 0 1 80 20] /Resources << /XObject << /I 7 0 R >> >>',
     ),
     image('00FF00'),
