@@ -72,6 +72,7 @@ export async function errorOf(response: Response): Promise<CallError> {
     message: body?.message ?? t('An unexpected error occurred'),
     status: response.status,
     fields: body?.fields,
+    details: body?.details,
   })
 }
 

@@ -1,7 +1,8 @@
 import type { PdfiumModule } from './pdfium-module.ts'
+import { wideString } from './wide-string.ts'
 
 const mostElements = 20_000
-const mostBytes = 4000
+const mostCharacters = 2000
 
 /** What the structure of an open page says in place of its images, by the numbers of their marked content. */
 export function altTexts(module: PdfiumModule, page: number): Map<number, string> {
@@ -29,14 +30,5 @@ export function altTexts(module: PdfiumModule, page: number): Map<number, string
 }
 
 function altOf(module: PdfiumModule, element: number): string {
-  const length = Math.min(mostBytes, module.FPDF_StructElement_GetAltText(element, 0, 0))
-  if (length <= 2) return ''
-  const { malloc, free } = module.pdfium.wasmExports
-  const target = malloc(length)
-  try {
-    module.FPDF_StructElement_GetAltText(element, target, length)
-    return new TextDecoder('utf-16le').decode(module.pdfium.HEAPU8.slice(target, target + length - 2)).trim()
-  } finally {
-    free(target)
-  }
+  return wideString(module, mostCharacters, (target, length) => module.FPDF_StructElement_GetAltText(element, target, length)).trim()
 }

@@ -1,17 +1,10 @@
 import type { PdfiumModule } from './pdfium-module.ts'
+import { wideString } from './wide-string.ts'
 
-const mostBytes = 40_000
+const mostCharacters = 20_000
 
 /** A text entry of an annotation; empty without one. */
 export function annotationString(module: PdfiumModule, annotation: number, key: string): string {
-  const { malloc, free } = module.pdfium.wasmExports
-  const length = Math.min(mostBytes, module.FPDFAnnot_GetStringValue(annotation, key, 0, 0))
-  if (length <= 2) return ''
-  const target = malloc(length)
-  try {
-    module.FPDFAnnot_GetStringValue(annotation, key, target, length)
-    return new TextDecoder('utf-16le').decode(module.pdfium.HEAPU8.slice(target, target + length - 2)).replaceAll('\r', '\n')
-  } finally {
-    free(target)
-  }
+  const text = wideString(module, mostCharacters, (target, length) => module.FPDFAnnot_GetStringValue(annotation, key, target, length))
+  return text.replaceAll('\r', '\n')
 }

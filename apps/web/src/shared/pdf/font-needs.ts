@@ -3,7 +3,7 @@ import { type FontWish, faceKey, type GivenFont, type SubstituteFace } from './s
 import { createSystemFonts } from './system-fonts.ts'
 
 /** The pages of a document as far as fonts are concerned. */
-interface WrittenPages {
+export interface WrittenPages {
   count: number
   /** The characters of a page in fonts that the document doesn't carry. */
   charactersOf(page: number): Set<string>
@@ -15,7 +15,9 @@ export interface FontNeeds {
   noting<Result>(id: number, work: () => Result): Result
   /** What is missing for a page that was noted; empty if it shows all its text. */
   missing(id: number, page: number, pages: WrittenPages): FontWish[]
-  /** Takes a font, and returns the documents that have looked for it. */
+  /** What is missing for the pages behind one, as far as they are read in a short time. */
+  missingBehind(id: number, page: number, pages: WrittenPages): FontWish[]
+  /** Takes a font, and returns the documents that have to be opened again for it. */
   add(font: GivenFont): number[]
   forget(id: number): void
 }
@@ -42,18 +44,24 @@ export function createFontNeeds(module: PdfiumModule): FontNeeds {
     const characters = noting(id, () => pages.charactersOf(page))
     const lacking = fonts.missing(faces.values(), characters)
     if (lacking.length === 0) shown?.add(page)
-    // The first font comes soonest with the characters of one page alone.
-    if (lacking.length === 0 || !lacking.every(({ face }) => fonts.has(face))) return lacking
-    for (const character of charactersBehind(page, pages)) characters.add(character)
-    return fonts.missing(faces.values(), characters)
+    return lacking
+  }
+
+  function missingBehind(id: number, page: number, pages: WrittenPages): FontWish[] {
+    const characters = noting(id, () => new Set(charactersBehind(page, pages)))
+    return fonts.missing(needs.get(id)?.faces.values() ?? [], characters)
   }
 
   return {
     noting,
     missing,
+    missingBehind,
     add(font) {
-      fonts.add(font)
-      return [...needs].filter(([, { faces }]) => faces.has(faceKey(font.face))).map(([id]) => id)
+      if (!fonts.add(font)) return []
+      const concerned = [...needs].filter(([, { faces }]) => faces.has(faceKey(font.face)))
+      // The font may lack characters that the one before it had.
+      for (const [, { shown }] of concerned) shown.clear()
+      return concerned.map(([id]) => id)
     },
     forget: (id) => void needs.delete(id),
   }

@@ -1,19 +1,42 @@
 import type { SubstituteRequest } from '@octavo/core/api/engine-api.ts'
 
-/** Fetches a font that stands for one which a document doesn't carry. */
-export type FontSource = (request: SubstituteRequest) => Promise<Uint8Array<ArrayBuffer>>
+/** Fetches a substitute for a font that a document names but doesn't embed. */
+export type FontSource = (request: SubstituteRequest, signal: AbortSignal) => Promise<Uint8Array<ArrayBuffer>>
 
-let offered: FontSource | undefined
-const waiting = new Set<(source: FontSource) => void>()
+/** The fonts of one page's task: characters of a document go where the document goes, and nowhere else. */
+export interface OfferedFonts {
+  /** A task is begun, or about to be. */
+  offer(source: FontSource): void
+  /** The task is forgotten. */
+  withdraw(): void
+}
 
-/** Says where fonts come from, as long as the page has a task: characters of a document go where the document goes, and nowhere else. */
-export function offerFonts(source: FontSource, closing: AbortSignal): void {
-  offered = source
+interface Expected {
+  source: FontSource | undefined
+  waiting: Set<(source: FontSource) => void>
+}
+
+let expected: Expected | undefined
+
+/** Says that this page may begin a task, until it is closed. */
+export function expectFonts(closing: AbortSignal): OfferedFonts {
+  const page: Expected = { source: undefined, waiting: new Set() }
+  expected = page
   closing.addEventListener('abort', () => {
-    if (offered === source) offered = undefined
+    if (expected === page) expected = undefined
   })
-  for (const take of waiting) take(source)
-  waiting.clear()
+  return {
+    offer(source) {
+      expected = page
+      page.source = source
+      for (const take of page.waiting) take(source)
+      page.waiting.clear()
+    },
+    withdraw() {
+      page.source = undefined
+      if (expected === page) expected = undefined
+    },
+  }
 }
 
 /** A file may be opened a moment before its task is begun. */
@@ -21,11 +44,12 @@ const patienceMs = 3000
 
 /** Where fonts come from; undefined on pages without a task. */
 export function fontSource(): Promise<FontSource | undefined> {
-  if (offered) return Promise.resolve(offered)
+  const page = expected
+  if (!page || page.source) return Promise.resolve(page?.source)
   return new Promise((resolve) => {
-    waiting.add(resolve)
+    page.waiting.add(resolve)
     setTimeout(() => {
-      waiting.delete(resolve)
+      page.waiting.delete(resolve)
       resolve(undefined)
     }, patienceMs)
   })

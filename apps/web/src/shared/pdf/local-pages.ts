@@ -6,7 +6,7 @@ import type { PagePart } from './draw-part.ts'
 import { fontSource } from './font-source.ts'
 import { createKeepsake } from './handoff-cache.ts'
 import { openImagePages } from './image-pages.ts'
-import { createPageBitmaps } from './page-bitmaps.ts'
+import { createPageBitmaps, type DrawnBitmap } from './page-bitmaps.ts'
 import type { FaceWish } from './page-face.ts'
 import type { PageSize } from './page-size.ts'
 import type { PageText } from './page-text.ts'
@@ -111,10 +111,10 @@ async function openPdfPages(file: File): Promise<OpenPages> {
     return opened
   }
 
-  async function image(page: number, drawing: ReturnType<RenderPool['draw']>): Promise<ImageBitmap> {
-    const { bitmap, size } = await drawing
-    sizes[page - 1] = size
-    return bitmap
+  async function image(page: number, drawing: ReturnType<RenderPool['draw']>): Promise<DrawnBitmap> {
+    const drawn = await drawing
+    sizes[page - 1] = drawn.size
+    return drawn
   }
 
   return {
@@ -137,7 +137,7 @@ async function openPdfPages(file: File): Promise<OpenPages> {
         void bitmaps.drawAhead(page, widthPx, (width) => image(page, pool().drawAhead({ id, page, widthPx: width })))
     },
     pdf: {
-      drawPart: (page, part, signal) => image(page, pool().draw({ id, page, part }, signal)),
+      drawPart: async (page, part, signal) => (await image(page, pool().draw({ id, page, part }, signal))).bitmap,
       text: async (page) => (await pool().ask({ do: 'text', id, page })).text,
       things: async (page) => (await pool().ask({ do: 'things', id, page })).things,
       face: async (page, wish) => (await pool().ask({ do: 'face', id, page, wish })).font,

@@ -1,6 +1,6 @@
 import { init } from '@embedpdf/pdfium'
 import { beforeAll, expect, test } from 'vitest'
-import { createBlockReader } from './block-reader.ts'
+import { type BlockReader, createBlockReader } from './block-reader.ts'
 import { createPdfiumDocuments, type PdfiumDocuments } from './pdfium-documents.ts'
 import type { PdfiumModule } from './pdfium-module.ts'
 import type { GivenFont, SubstituteFace } from './substitute-face.ts'
@@ -25,12 +25,13 @@ test('tells which characters a page needs of a font that the document does not c
   expect(documents.text(id, 1)?.shown.map(({ glyphs }) => glyphs.map(({ text }) => text).join(''))).toEqual(['序文'])
 })
 
-test('asks for the pages behind as well once a first page has its font', () => {
+test('tells what the pages behind one need', () => {
   const id = opened('山', '川', '海')
   documents.draw(id, 1, 200)
   documents.addFont(squares(mincho, '山'))
   documents.draw(id, 2, 200)
-  expect(documents.missingFonts(id, 2)).toEqual([{ face: mincho, characters: '川海' }])
+  expect(documents.missingFonts(id, 2)).toEqual([{ face: mincho, characters: '川' }])
+  expect(documents.fontsBehind(id, 1)).toEqual([{ face: mincho, characters: '川海' }])
   documents.addFont(squares(mincho, '山川海'))
   for (const page of [1, 2, 3]) {
     expect(inkOf(id, page)).toBeGreaterThan(500)
@@ -45,6 +46,48 @@ test('gives the same font to every document that is open, with the part that was
   expect(documents.missingFonts(one, 1)).toEqual([{ face: mincho, characters: '花' }])
   documents.addFont(squares(mincho, '花鳥'))
   for (const id of [one, other]) expect(darkIn(documents.drawPart(id, 1, part)?.pixels)).toBeGreaterThan(500)
+})
+
+test('keeps a font when an older one with fewer characters comes after it', () => {
+  const id = opened('火')
+  documents.draw(id, 1, 200)
+  documents.addFont(squares(mincho, '火水'))
+  documents.addFont(squares(mincho, '水'))
+  expect(inkOf(id, 1)).toBeGreaterThan(500)
+  expect(documents.missingFonts(id, 1)).toEqual([])
+})
+
+test('asks again for a page whose characters a later font does not have', () => {
+  const id = opened('木')
+  documents.draw(id, 1, 200)
+  documents.addFont(squares(mincho, '木'))
+  expect(inkOf(id, 1)).toBeGreaterThan(500)
+  expect(documents.missingFonts(id, 1)).toEqual([])
+  documents.addFont(squares(mincho, '金'))
+  documents.draw(id, 1, 200)
+  expect(documents.missingFonts(id, 1)).toEqual([{ face: mincho, characters: '木' }])
+})
+
+test('keeps a document open that cannot be read again', () => {
+  let isGone = false
+  const id = openedPdf(pdfOf(['土'], japanese), () => isGone)
+  documents.draw(id, 1, 200)
+  isGone = true
+  documents.addFont(squares(mincho, '土'))
+  isGone = false
+  expect(documents.draw(id, 1, 200)).toMatchObject({ width: 200 })
+})
+
+test('asks for no Latin letters of standard fonts, which PDFium has, but for those of East Asian ones', () => {
+  const pdf = pdfOf(['月A'], japanese)
+    .replace('/F 3 0 R', `/F 3 0 R /L ${helvetica}`)
+    .replace(/<< \/Length \d+ >>\nstream\n(.*)\nendstream/s, (_, content) => {
+      const both = `${content} BT /L 20 Tf 20 80 Td (Bc) Tj ET`
+      return `<< /Length ${both.length} >>\nstream\n${both}\nendstream`
+    })
+  const id = openedPdf(pdf)
+  documents.draw(id, 1, 200)
+  expect(documents.missingFonts(id, 1)).toEqual([{ face: mincho, characters: '月A' }])
 })
 
 test.each<[string, { charset: string; encoding: string; flags: number; weight?: number }, SubstituteFace]>([
@@ -71,10 +114,11 @@ function opened(...pages: string[]): number {
   return openedPdf(pdfOf(pages, japanese))
 }
 
-function openedPdf(pdf: string): number {
+function openedPdf(pdf: string, isGone = () => false): number {
   ids += 1
   const bytes = Uint8Array.from(pdf, (character) => character.charCodeAt(0))
-  const reader = createBlockReader(bytes.length, (start, end) => bytes.slice(start, end))
+  const blocks = createBlockReader(bytes.length, (start, end) => bytes.slice(start, end))
+  const reader: BlockReader = { ...blocks, read: (position, target) => !isGone() && blocks.read(position, target) }
   expect(documents.open(ids, { reader, password: '' })).toMatchObject({ state: 'open' })
   return ids
 }

@@ -46,3 +46,11 @@ test('a page that two ask for at once is drawn once, and again for the second if
   await expect(gone).rejects.toThrow('aborted')
   expect(await wanted).toBe(drawn)
 })
+
+test('a page that lacks text is drawn again for the next who asks', async () => {
+  const pages = createPageBitmaps()
+  const [incomplete, complete] = [bitmap(256), bitmap(256)]
+  expect(await pages.take(5, 256, async () => ({ bitmap: incomplete, isComplete: false }))).toBe(incomplete)
+  expect(await pages.take(5, 256, async () => ({ bitmap: complete, isComplete: true }))).toBe(complete)
+  expect(await pages.take(5, 256, () => Promise.reject(new Error('drawn again')))).toBe(complete)
+})

@@ -5,7 +5,13 @@ const bitmaps = createBitmapCache<ImageBitmap>({ maxBitmaps: 300, maxBytes: 128_
 const bucketPx = 32
 let sources = 0
 
-type Draw = (widthPx: number) => Promise<ImageBitmap>
+/** A page as it was drawn. One that isn't complete is drawn again for the next who asks. */
+export interface DrawnBitmap {
+  bitmap: ImageBitmap
+  isComplete: boolean
+}
+
+type Draw = (widthPx: number) => Promise<ImageBitmap | DrawnBitmap>
 
 /** The images of one source's pages, in the cache shared by all sources. */
 export function createPageBitmaps() {
@@ -16,13 +22,17 @@ export function createPageBitmaps() {
   /** Pages being drawn for someone, which another may wait for, too. */
   const drawing = new Map<string, Promise<ImageBitmap>>()
 
-  async function keep(key: string, drawing: Promise<ImageBitmap>): Promise<ImageBitmap> {
-    const bitmap = await drawing
-    bitmaps.put(key, bitmap)
-    return bitmap
+  async function keep(key: string, drawing: ReturnType<Draw>): Promise<ImageBitmap> {
+    const drawn = await drawing
+    if (!('bitmap' in drawn)) {
+      bitmaps.put(key, drawn)
+      return drawn
+    }
+    if (drawn.isComplete) bitmaps.put(key, drawn.bitmap)
+    return drawn.bitmap
   }
 
-  async function drawNow(key: string, drawn: Promise<ImageBitmap>): Promise<ImageBitmap> {
+  async function drawNow(key: string, drawn: ReturnType<Draw>): Promise<ImageBitmap> {
     const kept = keep(key, drawn)
     drawing.set(key, kept)
     try {

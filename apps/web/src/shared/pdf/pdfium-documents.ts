@@ -1,7 +1,6 @@
 import type { BlockReader } from './block-reader.ts'
 import { drawPagePart, type PagePart } from './draw-part.ts'
-import { createFontNeeds } from './font-needs.ts'
-import { foreignCharacters } from './foreign-characters.ts'
+import { createFontNeeds, type WrittenPages } from './font-needs.ts'
 import { type FaceWish, rebuiltFace } from './page-face.ts'
 import { imageSize, type PageSize } from './page-size.ts'
 import type { PageText } from './page-text.ts'
@@ -13,6 +12,7 @@ import { readPageThings } from './read-page-things.ts'
 import { type PositionedReader, rememberPositions } from './read-positions.ts'
 import { type ScannedPage, scannedPage } from './scanned-page.ts'
 import type { FontWish, GivenFont } from './substitute-face.ts'
+import { unembeddedCharacters } from './unembedded-characters.ts'
 
 /** The outcome of opening a document. `sizes` are those of its first pages. */
 export type Opened = { state: 'open'; pageCount: number; sizes: PageSize[] } | { state: 'locked' } | { state: 'damaged' }
@@ -42,6 +42,8 @@ export interface PdfiumDocuments {
   outline(id: number): OutlineEntry[]
   /** What the fonts lack for a page that was drawn or asked about before; empty if it shows all its text. */
   missingFonts(id: number, page: number): FontWish[]
+  /** What the fonts lack for the pages behind one, as far as they are read in a short time. */
+  fontsBehind(id: number, page: number): FontWish[]
   /** Takes a font, which shows from the next drawing on. */
   addFont(font: GivenFont): void
   close(id: number): void
@@ -211,21 +213,29 @@ export function createPdfiumDocuments(module: PdfiumModule): PdfiumDocuments {
     document.access.release()
   }
 
-  function missingFonts(id: number, number: number): FontWish[] {
-    const document = documents.get(id)
-    if (!document) return []
-    return fonts.missing(id, number, {
-      count: module.FPDF_GetPageCount(document.pointer),
-      charactersOf: (other) => withPage(document.pointer, other - 1, (page) => foreignCharacters(module, page)) ?? new Set(),
-    })
+  function writtenPages(id: number): WrittenPages {
+    const pointer = documents.get(id)?.pointer
+    if (pointer === undefined) return { count: 0, charactersOf: () => new Set() }
+    return {
+      count: module.FPDF_GetPageCount(pointer),
+      charactersOf: (number) => withPage(pointer, number - 1, (page) => unembeddedCharacters(module, page)) ?? new Set(),
+    }
   }
 
   /** PDFium keeps the fonts of a document as long as that is open, so those that look for this one are opened again. */
   function addFont(font: GivenFont): void {
     leaveLast()
-    const concerned = fonts.add(font).flatMap((id) => documents.get(id) ?? [])
-    for (const { pointer } of concerned) module.FPDF_CloseDocument(pointer)
-    for (const document of concerned) document.pointer = module.FPDF_LoadCustomDocument(document.access.pointer, document.password)
+    const opened = fonts.add(font).flatMap((id) => {
+      const document = documents.get(id)
+      const pointer = document ? module.FPDF_LoadCustomDocument(document.access.pointer, document.password) : 0
+      // One that can't be opened again, as its file is gone, stays as it is.
+      return document && pointer ? [{ document, pointer }] : []
+    })
+    // PDFium looks for fonts when a page is loaded, and shares them between documents: the old ones are closed by then.
+    for (const { document, pointer } of opened) {
+      module.FPDF_CloseDocument(document.pointer)
+      document.pointer = pointer
+    }
   }
 
   return {
@@ -236,7 +246,8 @@ export function createPdfiumDocuments(module: PdfiumModule): PdfiumDocuments {
     text: (id, number) => fonts.noting(id, () => onPage(id, number, (page) => readPageText(module, page, shownSize(page)))),
     things: (id, number) => fonts.noting(id, () => onPage(id, number, (page) => readPageThings(module, page, shownSize(page)))),
     face: (id, number, wish) => fonts.noting(id, () => onPage(id, number, (page) => rebuiltFace(module, page, wish))),
-    missingFonts,
+    missingFonts: (id, number) => fonts.missing(id, number, writtenPages(id)),
+    fontsBehind: (id, number) => fonts.missingBehind(id, number, writtenPages(id)),
     addFont,
     sizes,
     outline(id) {

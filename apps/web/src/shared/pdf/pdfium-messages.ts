@@ -18,19 +18,22 @@ export type PdfiumRequest =
   | { do: 'sizes'; id: number }
   | { do: 'outline'; id: number }
   | { do: 'font'; font: GivenFont }
+  /** Which fonts the pages behind this one need. */
+  | { do: 'read-ahead'; id: number; page: number }
   | { do: 'close'; id: number }
 
 /** A worker's answers. */
 export type PdfiumAnswer =
   | { answer: 'opened'; opened: Opened }
-  | { answer: 'drawn'; bitmap: ImageBitmap; size: PageSize; tookMs: number; heapBytes: number }
+  /** Incomplete where text is missing for lack of a font. */
+  | { answer: 'drawn'; bitmap: ImageBitmap; size: PageSize; isComplete: boolean; tookMs: number; heapBytes: number }
   | { answer: 'text'; text: PageText }
   | { answer: 'things'; things: PageThings }
   /** Without a font if it has no outlines. */
   | { answer: 'face'; font: Uint8Array<ArrayBuffer> | undefined }
   | { answer: 'sizes'; sizes: PageSize[] }
   | { answer: 'outline'; outline: OutlineEntry[] }
-  /** The page needs fonts first; then the same is requested again. */
+  /** The page needs fonts first; then the same is requested again. To `read-ahead`, those of the pages behind. */
   | { answer: 'fonts-wanted'; wishes: FontWish[] }
   | { answer: 'font-taken' }
   | { answer: 'closed' }

@@ -36,7 +36,7 @@ export function createPdfiumPort(worker: WorkerLike, limits: PortLimits): Pdfium
     clearTimeout(clock)
     const first = line[0]
     if (!hasStarted || !first) return
-    clock = setTimeout(() => endWith({ answer: 'too-slow' }), first.request.do === 'open' ? limits.openMs : limits.drawMs)
+    clock = setTimeout(() => endWith({ answer: 'too-slow' }), opensDocuments(first.request) ? limits.openMs : limits.drawMs)
   }
 
   function endWith(first: PortAnswer): void {
@@ -77,4 +77,9 @@ export function createPdfiumPort(worker: WorkerLike, limits: PortLimits): Pdfium
     },
     end: () => endAll({ answer: 'lost' }),
   }
+}
+
+/** Documents are opened again for a font. */
+function opensDocuments(request: PdfiumRequest): boolean {
+  return request.do === 'open' || request.do === 'font'
 }

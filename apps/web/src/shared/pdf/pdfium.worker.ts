@@ -48,8 +48,8 @@ function say(word: PdfiumWord): void {
 async function answerTo(documents: PdfiumDocuments, request: PdfiumRequest): Promise<PdfiumAnswer> {
   try {
     if (request.do === 'draw') return await draw(documents, request)
-    if (request.do === 'draw-part') return drawPart(documents, request)
-    if (request.do === 'face') return face(documents, request)
+    if (request.do === 'draw-part') return await drawPart(documents, request)
+    if (request.do === 'face') return await face(documents, request)
     if (request.do === 'text') {
       const text = documents.text(request.id, request.page)
       return text ? { answer: 'text', text } : { answer: 'unreadable' }
@@ -63,6 +63,7 @@ async function answerTo(documents: PdfiumDocuments, request: PdfiumRequest): Pro
     if (request.do === 'open') {
       return { answer: 'opened', opened: documents.open(request.id, { reader: readerOf(request.file), password: request.password }) }
     }
+    if (request.do === 'read-ahead') return { answer: 'fonts-wanted', wishes: documents.fontsBehind(request.id, request.page) }
     if (request.do === 'font') {
       documents.addFont(request.font)
       return { answer: 'font-taken' }
@@ -74,50 +75,52 @@ async function answerTo(documents: PdfiumDocuments, request: PdfiumRequest): Pro
   }
 }
 
-/** Known once the page was loaded. */
-function fontsWanted(
+interface PageRequest {
+  id: number
+  page: number
+  asIs?: boolean
+}
+
+/** Answers with the fonts that a page lacks, if it does and they can be had. What it lacks is known once the page was loaded. */
+function withFonts(
   documents: PdfiumDocuments,
-  { id, page, asIs }: { id: number; page: number; asIs?: boolean },
-): PdfiumAnswer | undefined {
-  const wishes = asIs ? [] : documents.missingFonts(id, page)
-  return wishes.length > 0 ? { answer: 'fonts-wanted', wishes } : undefined
+  { id, page, asIs }: PageRequest,
+  answer: (isComplete: boolean) => PdfiumAnswer | Promise<PdfiumAnswer>,
+): PdfiumAnswer | Promise<PdfiumAnswer> {
+  const wishes = documents.missingFonts(id, page)
+  return wishes.length > 0 && !asIs ? { answer: 'fonts-wanted', wishes } : answer(wishes.length === 0)
 }
 
-function face(documents: PdfiumDocuments, request: Extract<PdfiumRequest, { do: 'face' }>): PdfiumAnswer {
+function face(documents: PdfiumDocuments, request: Extract<PdfiumRequest, { do: 'face' }>): PdfiumAnswer | Promise<PdfiumAnswer> {
   const font = documents.face(request.id, request.page, request.wish)
-  return fontsWanted(documents, request) ?? { answer: 'face', font }
+  return withFonts(documents, request, () => ({ answer: 'face', font }))
 }
 
-async function draw(documents: PdfiumDocuments, request: Extract<PdfiumRequest, { do: 'draw' }>): Promise<PdfiumAnswer> {
+function draw(documents: PdfiumDocuments, request: Extract<PdfiumRequest, { do: 'draw' }>): PdfiumAnswer | Promise<PdfiumAnswer> {
   const { id, page, widthPx } = request
   const startedAt = performance.now()
-  const drawn = (bitmap: ImageBitmap, size: PageSize): PdfiumAnswer => {
-    return { answer: 'drawn', bitmap, size, tookMs: performance.now() - startedAt, heapBytes: documents.heapBytes() }
-  }
   const made = documents.scanOrDraw(id, page, widthPx)
-  const wanted = fontsWanted(documents, request)
-  if (wanted) return wanted
-  const scan = made && 'scan' in made ? made.scan : undefined
-  const decoded = scan && (await drawScan(scan, widthPx))
-  if (decoded) return drawn(decoded, scan.size)
-  const image = made && 'scan' in made ? documents.draw(id, page, widthPx) : made
-  return image ? drawn(bitmapOf(image), image.size) : { answer: 'unreadable' }
+  return withFonts(documents, request, async (isComplete) => {
+    const drawn = (bitmap: ImageBitmap, size: PageSize): PdfiumAnswer => {
+      return { answer: 'drawn', bitmap, size, isComplete, tookMs: performance.now() - startedAt, heapBytes: documents.heapBytes() }
+    }
+    const scan = made && 'scan' in made ? made.scan : undefined
+    const decoded = scan && (await drawScan(scan, widthPx))
+    if (decoded) return drawn(decoded, scan.size)
+    const image = made && 'scan' in made ? documents.draw(id, page, widthPx) : made
+    return image ? drawn(bitmapOf(image), image.size) : { answer: 'unreadable' }
+  })
 }
 
-function drawPart(documents: PdfiumDocuments, request: Extract<PdfiumRequest, { do: 'draw-part' }>): PdfiumAnswer {
+function drawPart(documents: PdfiumDocuments, request: Extract<PdfiumRequest, { do: 'draw-part' }>): PdfiumAnswer | Promise<PdfiumAnswer> {
   const { id, page, part } = request
   const startedAt = performance.now()
   const image = documents.drawPart(id, page, part)
-  const wanted = fontsWanted(documents, request)
-  if (wanted) return wanted
-  if (!image) return { answer: 'unreadable' }
-  return {
-    answer: 'drawn',
-    bitmap: bitmapOf(image),
-    size: image.size,
-    tookMs: performance.now() - startedAt,
-    heapBytes: documents.heapBytes(),
-  }
+  return withFonts(documents, request, (isComplete) => {
+    if (!image) return { answer: 'unreadable' }
+    const [bitmap, heapBytes] = [bitmapOf(image), documents.heapBytes()]
+    return { answer: 'drawn', bitmap, size: image.size, isComplete, tookMs: performance.now() - startedAt, heapBytes }
+  })
 }
 
 function bitmapOf(image: DrawnPage): ImageBitmap {

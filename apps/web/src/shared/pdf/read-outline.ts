@@ -1,4 +1,5 @@
 import type { PdfiumModule } from './pdfium-module.ts'
+import { wideString } from './wide-string.ts'
 
 /** An entry of a document's outline, in the order of reading. */
 export interface OutlineEntry {
@@ -12,7 +13,7 @@ export interface OutlineEntry {
 /** More than anyone reads through, and deeper than any list shows. */
 const mostEntries = 5000
 const mostDeep = 12
-const mostBytes = 2000
+const mostCharacters = 1000
 
 /** The outline of an open document as a flat list. Entries that lead in a circle are read once. */
 export function readOutline(module: PdfiumModule, document: number): OutlineEntry[] {
@@ -37,15 +38,7 @@ export function readOutline(module: PdfiumModule, document: number): OutlineEntr
 }
 
 function titleOf(module: PdfiumModule, entry: number): string {
-  const { malloc, free } = module.pdfium.wasmExports
-  const target = malloc(mostBytes)
-  try {
-    const length = Math.min(mostBytes, module.FPDFBookmark_GetTitle(entry, target, mostBytes))
-    const bytes = module.pdfium.HEAPU8.slice(target, target + Math.max(0, length - 2))
-    return new TextDecoder('utf-16le').decode(bytes).trim()
-  } finally {
-    free(target)
-  }
+  return wideString(module, mostCharacters, (target, length) => module.FPDFBookmark_GetTitle(entry, target, length)).trim()
 }
 
 function pageOf(module: PdfiumModule, document: number, entry: number): number | undefined {

@@ -1,3 +1,4 @@
+import { fontName } from './font-name.ts'
 import { pageObjects } from './page-objects.ts'
 import type { PageSize } from './page-size.ts'
 import type { PageFont, PageGlyph, PageText, ShownText } from './page-text.ts'
@@ -140,10 +141,9 @@ const fixedPitch = 1
 const serif = 2
 const italic = 64
 const forceBold = 0x4_0000
-const nameBytes = 256
 
 function fontFacts(module: PdfiumModule, font: number, memory: number): PageFont {
-  const name = nameOf(module, font)
+  const name = fontName(module, font)
   const flags = module.FPDFFont_GetFlags(font)
   const share = (isKnown: boolean) => (isKnown ? module.pdfium.getValue(memory, 'float') / 1000 : 0)
   const ascent = share(module.FPDFFont_GetAscent(font, 1000, memory))
@@ -162,16 +162,4 @@ function familyOf(name: string, flags: number): PageFont['family'] {
   if ((flags & fixedPitch) !== 0 || /mono|courier|consol/i.test(name)) return 'mono'
   if (/sans|helvet|arial|calibri|verdana|gothic|roboto|inter/i.test(name)) return 'sans'
   return (flags & serif) !== 0 || /serif|times|roman|georgia|garamond|cmr|book/i.test(name) ? 'serif' : 'sans'
-}
-
-function nameOf(module: PdfiumModule, font: number): string {
-  const { malloc, free } = module.pdfium.wasmExports
-  const target = malloc(nameBytes)
-  try {
-    const length = module.FPDFFont_GetBaseFontName(font, target, nameBytes)
-    const bytes = module.pdfium.HEAPU8.slice(target, target + Math.max(0, Math.min(length, nameBytes) - 1))
-    return new TextDecoder().decode(bytes).replace(/^[A-Z]{6}\+/, '')
-  } finally {
-    free(target)
-  }
 }

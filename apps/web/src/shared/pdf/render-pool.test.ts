@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { PdfiumRequest, PdfiumWord } from './pdfium-messages.ts'
-import type { WorkerLike } from './pdfium-port.ts'
+import type { PortLimits, WorkerLike } from './pdfium-port.ts'
 import { createRenderPool } from './render-pool.ts'
 import type { GivenFont } from './substitute-face.ts'
 import type { SubstituteFonts } from './substitute-fonts.ts'
@@ -10,7 +10,15 @@ const size = { width: 200, height: 100 }
 const opened: PdfiumWord = { answer: 'opened', opened: { state: 'open', pageCount: 9, sizes: [size] } }
 
 /** Workers that answer by the given rule; without an answer they hang. */
-function pool(answerTo: (request: PdfiumRequest) => PdfiumWord | undefined, maxWorkers = 1, fonts?: SubstituteFonts) {
+function pool(
+  answerTo: (request: PdfiumRequest, worker: object) => PdfiumWord | undefined,
+  maxWorkers = 1,
+  fonts?: SubstituteFonts,
+  {
+    limits = { drawMs: 20, openMs: 20 },
+    workFor = async () => {},
+  }: { limits?: PortLimits; workFor?(request: PdfiumRequest): Promise<void> } = {},
+) {
   const workers: { requests: PdfiumRequest[]; isEnded: boolean }[] = []
   const spawn = (): WorkerLike => {
     const record = { requests: [] as PdfiumRequest[], isEnded: false }
@@ -21,8 +29,8 @@ function pool(answerTo: (request: PdfiumRequest) => PdfiumWord | undefined, maxW
       onerror: null,
       postMessage(request) {
         record.requests.push(request)
-        const word = hangs ? undefined : answerTo(request)
-        if (word) queueMicrotask(() => say(word))
+        const word = hangs ? undefined : answerTo(request, record)
+        if (word) void workFor(request).then(() => say(word))
         else hangs = true
       },
       terminate() {
@@ -33,12 +41,12 @@ function pool(answerTo: (request: PdfiumRequest) => PdfiumWord | undefined, maxW
     queueMicrotask(() => say({ answer: 'started' }))
     return worker
   }
-  return { workers, pool: createRenderPool({ spawn, maxWorkers, ...(fonts ? { fonts } : {}), limits: { drawMs: 20, openMs: 20 } }) }
+  return { workers, pool: createRenderPool({ spawn, maxWorkers, ...(fonts ? { fonts } : {}), limits }) }
 }
 
 function drawn(tookMs = 1, heapBytes = 1): PdfiumWord {
   const bitmap = { width: 1, height: 1, close() {} } as ImageBitmap
-  return { answer: 'drawn', bitmap, size, tookMs, heapBytes }
+  return { answer: 'drawn', bitmap, size, isComplete: true, tookMs, heapBytes }
 }
 
 function pagesDrawn(requests: readonly PdfiumRequest[]): number[] {
@@ -126,6 +134,7 @@ test('takes a fresh worker when the memory of the old one has grown', async () =
 })
 
 const font: GivenFont = { face: { family: 'sans', bold: false, language: 'ko' }, characters: '한', bytes: Uint8Array.of(1) }
+const fontsBy = (fontFor: SubstituteFonts['fontFor']): SubstituteFonts => ({ fontFor, forget() {} })
 const wanted: PdfiumWord = { answer: 'fonts-wanted', wishes: [{ face: font.face, characters: '한' }] }
 
 test('brings a worker the font that a page needs, however long it takes, and draws the page then', async () => {
@@ -139,11 +148,89 @@ test('brings a worker the font that a page needs, however long it takes, and dra
     await new Promise((resolve) => setTimeout(resolve, 40))
     return font
   }
-  const { pool: pages, workers } = pool(answerTo, 1, { fontFor: slow })
+  const { pool: pages, workers } = pool(answerTo, 1, fontsBy(slow))
   await pages.open(1, file, '')
   await expect(pages.draw({ id: 1, page: 1, widthPx: 100 })).resolves.toMatchObject({ size })
   expect(workers).toHaveLength(1)
-  expect(workers[0]?.requests.map((request) => request.do)).toEqual(['open', 'draw', 'font', 'draw'])
+  expect(workers[0]?.requests.map((request) => request.do)).toEqual(['open', 'draw', 'font', 'draw', 'read-ahead'])
+})
+
+test('a font that ends a worker is not given again, and pages are drawn without it', async () => {
+  const answerTo = (request: PdfiumRequest): PdfiumWord | undefined => {
+    if (request.do === 'font') return undefined
+    if (request.do === 'draw') return request.asIs ? drawn() : wanted
+    return opened
+  }
+  const { pool: pages, workers } = pool(
+    answerTo,
+    1,
+    fontsBy(async () => font),
+  )
+  await pages.open(1, file, '')
+  await expect(pages.draw({ id: 1, page: 1, widthPx: 100 })).resolves.toMatchObject({ size })
+  await expect(pages.draw({ id: 1, page: 2, widthPx: 100 })).resolves.toMatchObject({ size })
+  expect(workers).toHaveLength(2)
+})
+
+test('a worker that refuses a font, or still wants one that it has, draws the page as it is', async () => {
+  for (const taken of [{ answer: 'unreadable' }, { answer: 'font-taken' }] satisfies PdfiumWord[]) {
+    const answerTo = (request: PdfiumRequest): PdfiumWord => {
+      if (request.do === 'draw') return request.asIs ? drawn() : wanted
+      return request.do === 'font' ? taken : request.do === 'read-ahead' ? { answer: 'fonts-wanted', wishes: [] } : opened
+    }
+    const { pool: pages, workers } = pool(
+      answerTo,
+      1,
+      fontsBy(async () => font),
+    )
+    await pages.open(1, file, '')
+    await expect(pages.draw({ id: 1, page: 1, widthPx: 100 })).resolves.toMatchObject({ size })
+    expect(workers[0]?.requests.filter((request) => request.do === 'font')).toHaveLength(1)
+  }
+})
+
+test('a font has as long as a file that is opened, since documents are opened again for it', async () => {
+  let hasFont = false
+  const answerTo = (request: PdfiumRequest): PdfiumWord | undefined => {
+    if (request.do === 'draw') return hasFont ? drawn() : wanted
+    return request.do === 'font' ? { answer: 'font-taken' } : opened
+  }
+  const { pool: pages, workers } = pool(
+    answerTo,
+    1,
+    fontsBy(async () => font),
+    {
+      limits: { drawMs: 20, openMs: 2000 },
+      async workFor(request) {
+        if (request.do !== 'font') return
+        await new Promise((resolve) => setTimeout(resolve, 60))
+        hasFont = true
+      },
+    },
+  )
+  await pages.open(1, file, '')
+  await expect(pages.draw({ id: 1, page: 1, widthPx: 100 })).resolves.toMatchObject({ size })
+  expect(workers).toHaveLength(1)
+})
+
+test('a page behind that ends a worker spoils nothing but its own drawing', async () => {
+  const withFont = new Set<object>()
+  const answerTo = (request: PdfiumRequest, worker: object): PdfiumWord | undefined => {
+    if (request.do === 'read-ahead') return undefined
+    if (request.do === 'font') withFont.add(worker)
+    if (request.do === 'draw') return withFont.has(worker) ? drawn() : wanted
+    return request.do === 'font' ? { answer: 'font-taken' } : opened
+  }
+  const { pool: pages, workers } = pool(
+    answerTo,
+    1,
+    fontsBy(async () => font),
+  )
+  await pages.open(1, file, '')
+  await expect(pages.draw({ id: 1, page: 1, widthPx: 100 })).resolves.toMatchObject({ size })
+  await expect.poll(() => workers[0]?.isEnded).toBe(true)
+  await expect(pages.draw({ id: 1, page: 2, widthPx: 100 })).resolves.toMatchObject({ size })
+  expect(workers.flatMap(({ requests }) => requests).filter((request) => request.do === 'read-ahead')).toHaveLength(1)
 })
 
 test('draws a page as it is where there is no such font, and answers about it too', async () => {

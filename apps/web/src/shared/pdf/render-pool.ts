@@ -4,7 +4,7 @@ import type { PageSize } from './page-size.ts'
 import type { Opened } from './pdfium-documents.ts'
 import type { PdfiumAnswer, PdfiumRequest } from './pdfium-messages.ts'
 import { createPdfiumPort, type PdfiumPort, type PortAnswer, type PortLimits, type WorkerLike } from './pdfium-port.ts'
-import type { FontWish } from './substitute-face.ts'
+import { type FontWish, faceKey, type GivenFont, hasAll } from './substitute-face.ts'
 import type { SubstituteFonts } from './substitute-fonts.ts'
 
 export interface RenderPool {
@@ -30,6 +30,8 @@ type Wish = { id: number; page: number } & ({ widthPx: number; part?: never } | 
 interface Drawn {
   bitmap: ImageBitmap
   size: PageSize
+  /** Without it, text is missing for lack of a font that may come later. */
+  isComplete: boolean
 }
 
 interface PoolDeps {
@@ -42,7 +44,7 @@ interface PoolDeps {
 
 interface Job {
   wish: Wish
-  /** Fonts that it needs can't be had now. */
+  /** Fonts that it needs can't be had now, or have been brought. */
   asIs?: boolean
   signal?: AbortSignal | undefined
   resolve(drawn: Drawn): void
@@ -53,6 +55,8 @@ interface Helper {
   port: PdfiumPort
   /** Documents opened in this worker. */
   open: Set<number>
+  /** The last font that this worker was given for each face. */
+  fonts: Map<string, GivenFont>
   drawn: number
   drawnMs: number
   /** The recent time per page. */
@@ -74,12 +78,23 @@ export function createRenderPool({ spawn, maxWorkers, fonts, limits = defaultLim
   const documents = new Map<number, { file: File; password: string }>()
   /** Pages that ended a worker aren't tried again. */
   const spoiled = new Set<string>()
+  /** Fonts that ended a worker aren't given to another. */
+  const refused = new WeakSet<GivenFont>()
+  /** Documents whose pages ended a worker when they were read ahead. */
+  const unreadAhead = new Set<number>()
   const line: Job[] = []
   const spare: Job[] = []
   let helpers: Helper[] = []
 
   function addHelper(): Helper {
-    const helper: Helper = { port: createPdfiumPort(spawn(), limits), open: new Set(), drawn: 0, drawnMs: 0, pageMs: givenMs }
+    const helper: Helper = {
+      port: createPdfiumPort(spawn(), limits),
+      open: new Set(),
+      fonts: new Map(),
+      drawn: 0,
+      drawnMs: 0,
+      pageMs: givenMs,
+    }
     helpers.push(helper)
     return helper
   }
@@ -132,8 +147,10 @@ export function createRenderPool({ spawn, maxWorkers, fonts, limits = defaultLim
       else job.resolve(answer)
       if (answer.heapBytes > maxHeapBytes) helper.port.end()
     } else if (answer.answer === 'fonts-wanted') {
-      job.asIs = !(await bringFonts(helper, answer.wishes))
+      const hasFonts = await bringFonts(helper, id, answer.wishes)
+      job.asIs = !hasFonts
       repeat(job)
+      if (hasFonts) void readAhead(helper, id, page)
     } else if (answer.answer === 'lost') {
       repeat(job)
     } else {
@@ -148,12 +165,31 @@ export function createRenderPool({ spawn, maxWorkers, fonts, limits = defaultLim
     pump()
   }
 
-  /** Returns whether the worker has all fonts now. */
-  async function bringFonts(helper: Helper, wishes: readonly FontWish[]): Promise<boolean> {
-    const found = await Promise.all(wishes.map((wish) => fonts?.fontFor(wish)))
-    const given = found.filter((font) => font !== undefined)
-    for (const font of given) await askOf(helper, { do: 'font', font })
-    return given.length === wishes.length
+  /** Returns whether the worker has got all fonts now. A worker that had them before and wants them still gets nothing more. */
+  async function bringFonts(helper: Helper, id: number, wishes: readonly FontWish[]): Promise<boolean> {
+    const brought = await Promise.all(wishes.map((wish) => bringFont(helper, id, wish)))
+    return brought.includes('new') && !brought.includes('none')
+  }
+
+  async function bringFont(helper: Helper, id: number, wish: FontWish): Promise<'new' | 'known' | 'none'> {
+    const key = faceKey(wish.face)
+    const font = await fonts?.fontFor(id, wish)
+    if (!font || refused.has(font)) return 'none'
+    const had = helper.fonts.get(key)
+    helper.fonts.set(key, font)
+    const { answer } = had === font ? { answer: 'font-taken' } : await askOf(helper, { do: 'font', font })
+    if (answer === 'too-slow' || answer === 'crashed') refused.add(font)
+    if (answer !== 'font-taken' || !hasAll(font, wish.characters)) return 'none'
+    return had === font ? 'known' : 'new'
+  }
+
+  /** Brings the fonts of the pages behind one, so that not every page waits for its own. */
+  async function readAhead(helper: Helper, id: number, page: number): Promise<void> {
+    if (unreadAhead.has(id)) return
+    const answer = await askOf(helper, { do: 'read-ahead', id, page })
+    if (answer.answer === 'fonts-wanted') await bringFonts(helper, id, answer.wishes)
+    // A page that ends a worker is found when it is drawn.
+    else if (answer.answer !== 'lost') unreadAhead.add(id)
   }
 
   /** In a second worker, or in a new one after a crash. A file that ends the worker now is given up. */
@@ -180,7 +216,8 @@ export function createRenderPool({ spawn, maxWorkers, fonts, limits = defaultLim
     if (!helper.open.has(question.id)) void openAgain(helper, question.id, document)
     const answer = await askOf(helper, question)
     if (answer.answer === 'lost') return ask(question)
-    if (answer.answer === 'fonts-wanted') return ask({ ...question, asIs: !(await bringFonts(helper, answer.wishes)) } as Question<Kind>)
+    if (answer.answer === 'fonts-wanted')
+      return ask({ ...question, asIs: !(await bringFonts(helper, question.id, answer.wishes)) } as Question<Kind>)
     if (answer.answer !== question.do) throw new AppError(answer.answer === 'too-slow' ? 'DOCUMENT_TOO_COMPLEX' : 'DOCUMENT_DAMAGED')
     return answer as Answer<Kind>
   }
@@ -214,6 +251,8 @@ export function createRenderPool({ spawn, maxWorkers, fonts, limits = defaultLim
     },
     close(id) {
       documents.delete(id)
+      unreadAhead.delete(id)
+      fonts?.forget(id)
       for (const helper of helpers) if (helper.open.delete(id)) void askOf(helper, { do: 'close', id })
     },
   }

@@ -14,6 +14,12 @@ export interface GivenFont extends FontWish {
   bytes: Uint8Array<ArrayBuffer>
 }
 
+/** Whether a font is made for all these characters. */
+export function hasAll(font: GivenFont | undefined, characters: string): boolean {
+  const known = new Set(font?.characters)
+  return [...characters].every((character) => known.has(character))
+}
+
 /** The face as a key. */
 export function faceKey({ family, bold, language }: SubstituteFace): string {
   return `${language} ${family} ${bold ? 'bold' : 'regular'}`

@@ -1,81 +1,132 @@
 import { maxSubstituteCharacters } from '@octavo/core/api/font-limits.ts'
+import { CallError } from '../engine/call.ts'
+import { pauseAfter, pauseFor } from '../pause.ts'
 import type { FontSource } from './font-source.ts'
-import { type FontWish, faceKey, type GivenFont } from './substitute-face.ts'
+import { type FontWish, faceKey, type GivenFont, hasAll } from './substitute-face.ts'
 
-/** The fonts that stand for those which documents don't carry, for all workers. */
+/** Substitutes for fonts that documents name but don't embed, for all workers. */
 export interface SubstituteFonts {
-  /** A font with these characters and all that were asked for before; undefined if there is none to be had now. */
-  fontFor(wish: FontWish): Promise<GivenFont | undefined>
+  /** A font with these characters and all that open documents needed before; without some, or undefined, if it can't be had now. */
+  fontFor(document: number, wish: FontWish): Promise<GivenFont | undefined>
+  /** A document was closed: its characters aren't sent any more. */
+  forget(document: number): void
 }
 
-interface Kept {
-  wanted: Set<string>
+interface KeptFace {
+  /** The characters that each open document needs. */
+  wanted: Map<number, Set<string>>
   font?: GivenFont
-  loading?: Promise<GivenFont | undefined>
+  /** Whether the font that is on its way came. */
+  loading?: Promise<boolean>
+  /** The server won't ever give this face. */
+  isRefused?: boolean
 }
 
-/** The longest time that a page waits for a font; then it is drawn without. A busy server may refuse at first. */
+/** The longest time that a page waits for its fonts, with all retries; then it is drawn without them. */
 const patienceMs = 20_000
-const mostTries = 3
-const pauseMs = 1000
+const mostTries = 4
 
 /** Pages that need a face at the same time wait for one font, which grows with what they need. */
 export function createSubstituteFonts(source: () => Promise<FontSource | undefined>): SubstituteFonts {
-  const faces = new Map<string, Kept>()
+  let faces = new Map<string, KeptFace>()
+  let lastSource: FontSource | undefined
   let lastLoaded: Promise<unknown> = Promise.resolve()
 
-  async function load(face: FontWish['face'], wanted: ReadonlySet<string>): Promise<GivenFont | undefined> {
-    const fetchFont = await source()
-    if (!fetchFont) return undefined
-    const characters = [...wanted].join('')
-    const fetchOnce = () => fetchFont({ ...face, characters: firstOf(characters) })
-    return { face, characters, bytes: await patiently(fetchOnce) }
+  /** What was needed under another task is never sent with this one. */
+  function facesOf(fetchFont: FontSource): Map<string, KeptFace> {
+    if (fetchFont !== lastSource) faces = new Map()
+    lastSource = fetchFont
+    return faces
+  }
+
+  async function load({ fetchFont, face, kept, signal }: Loading): Promise<boolean> {
+    signal.throwIfAborted()
+    const characters = [...new Set([...kept.wanted.values()].flatMap((each) => [...each]))].join('')
+    if (characters === '') return false
+    const bytes = await patiently(() => fetchFont({ ...face, characters: firstOf(characters) }, signal), signal)
+    kept.font = { face, characters, bytes }
+    return true
   }
 
   /** One font after the other, as the server gives out few at once. */
-  function loadInTurn(face: FontWish['face'], kept: Kept): Promise<GivenFont | undefined> {
-    const loaded = lastLoaded.then(() => Promise.race([load(face, kept.wanted), nothingAfter(patienceMs)])).catch(() => undefined)
+  function loadInTurn(loading: Loading): Promise<boolean> {
+    const { kept } = loading
+    const loaded = lastLoaded
+      .then(() => load(loading))
+      .catch((error: unknown) => {
+        if (isFinal(error)) kept.isRefused = true
+        return false
+      })
+      .finally(() => {
+        delete kept.loading
+      })
     lastLoaded = loaded
-    return loaded.then((font) => {
-      delete kept.loading
-      if (font) kept.font = font
-      return font
-    })
+    return loaded
   }
 
-  async function fontFor(wish: FontWish): Promise<GivenFont | undefined> {
-    const key = faceKey(wish.face)
-    const kept: Kept = faces.get(key) ?? { wanted: new Set() }
-    faces.set(key, kept)
-    for (const character of wish.characters) kept.wanted.add(character)
-    while (!kept.font || !has(kept.font, wish)) {
-      kept.loading ??= loadInTurn(wish.face, kept)
-      if (!(await kept.loading)) return undefined
+  async function fontFor(document: number, { face, characters }: FontWish): Promise<GivenFont | undefined> {
+    const fetchFont = await source()
+    if (!fetchFont) return undefined
+    const kept = keptFace(facesOf(fetchFont), faceKey(face))
+    const wanted = kept.wanted.get(document) ?? new Set()
+    kept.wanted.set(document, wanted)
+    for (const character of characters) wanted.add(character)
+    const deadline = new AbortController()
+    const clock = setTimeout(() => deadline.abort(), patienceMs)
+    const ended = new Promise<boolean>((resolve) => deadline.signal.addEventListener('abort', () => resolve(false)))
+    try {
+      // A font that was on its way before may lack these characters; then one more is fetched.
+      for (let round = 0; round < 2 && !kept.isRefused && !hasAll(kept.font, characters); round += 1) {
+        kept.loading ??= loadInTurn({ fetchFont, face, kept, signal: deadline.signal })
+        if (!(await Promise.race([kept.loading, ended]))) break
+      }
+    } finally {
+      clearTimeout(clock)
     }
     return kept.font
   }
 
-  return { fontFor }
+  return {
+    fontFor,
+    forget(document) {
+      for (const { wanted } of faces.values()) wanted.delete(document)
+    },
+  }
 }
 
-async function patiently<Result>(attempt: () => Promise<Result>): Promise<Result> {
-  for (let tries = 1; ; tries += 1) {
+interface Loading {
+  fetchFont: FontSource
+  face: FontWish['face']
+  kept: KeptFace
+  signal: AbortSignal
+}
+
+function keptFace(faces: Map<string, KeptFace>, key: string): KeptFace {
+  const kept = faces.get(key) ?? { wanted: new Map() }
+  faces.set(key, kept)
+  return kept
+}
+
+/** Asks a server again that is busy or can't be reached for a moment. */
+async function patiently<Result>(attempt: () => Promise<Result>, signal: AbortSignal): Promise<Result> {
+  for (let failures = 1; ; failures += 1) {
     try {
       return await attempt()
     } catch (error) {
-      if (tries === mostTries) throw error
-      await nothingAfter(pauseMs)
+      if (failures === mostTries || !isPassing(error)) throw error
+      const { retryAfterSeconds } = error.details
+      await (typeof retryAfterSeconds === 'number' ? pauseFor(retryAfterSeconds * 1000, signal) : pauseAfter(failures, signal))
     }
   }
 }
 
-function nothingAfter(ms: number): Promise<undefined> {
-  return new Promise((resolve) => setTimeout(() => resolve(undefined), ms))
+function isPassing(error: unknown): error is CallError {
+  return error instanceof CallError && [0, 429, 503].includes(error.status)
 }
 
-function has(font: GivenFont, { characters }: FontWish): boolean {
-  const known = new Set(font.characters)
-  return [...characters].every((character) => known.has(character))
+/** Whether the server would refuse the same request every time. */
+function isFinal(error: unknown): boolean {
+  return error instanceof CallError && error.status >= 400 && error.status < 500 && error.status !== 429
 }
 
 /** As many as one font may have, without half a pair at the end. */

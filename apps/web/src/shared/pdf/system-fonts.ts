@@ -5,11 +5,10 @@ import { type FontWish, faceKey, type GivenFont, type SubstituteFace, substitute
 export interface SystemFonts {
   /** The faces that PDFium looked for while it did this, whether or not they were there. */
   watch<Result>(work: () => Result): { result: Result; faces: SubstituteFace[] }
-  /** Documents that are open keep the face they have. */
-  add(font: GivenFont): void
+  /** Takes a font unless the known one has all its characters, and returns whether it did. Documents that are open keep the face they have. */
+  add(font: GivenFont): boolean
   /** The faces that lack some of the characters. */
   missing(faces: Iterable<SubstituteFace>, characters: ReadonlySet<string>): FontWish[]
-  has(face: SubstituteFace): boolean
 }
 
 interface KnownFace {
@@ -58,15 +57,17 @@ export function createSystemFonts(module: PdfiumModule): SystemFonts {
     },
     add({ face, characters, bytes }) {
       const one = knownFace(face)
+      const given = new Set(characters)
+      if (one.bytes && [...given].every((character) => one.characters.has(character))) return false
       one.bytes = bytes
-      one.characters = new Set(characters)
+      one.characters = given
+      return true
     },
     missing: (faces, characters) =>
       [...faces].flatMap((face) => {
         const lacking = [...characters].filter((character) => !knownFace(face).characters.has(character))
         return lacking.length > 0 ? [{ face, characters: lacking.join('') }] : []
       }),
-    has: (face) => knownFace(face).bytes !== undefined,
   }
 }
 

@@ -3,7 +3,7 @@ import { isBusy, isGone, sentenceOf } from '../engine/call.ts'
 import { createEngineClient, type EngineClient } from '../engine/engine-client.ts'
 import { type EngineSession, requestEngineToken } from '../engine/main-api.ts'
 import { pauseAfter } from '../pause.ts'
-import { offerFonts } from '../pdf/font-source.ts'
+import { expectFonts, type FontSource } from '../pdf/font-source.ts'
 import { keepSession } from '../work-storage.ts'
 
 /** The task of a page at the engine. It starts with the first file, and may be forgotten and started again. */
@@ -40,8 +40,14 @@ const mostTries = 10
 export function createTaskSession({ type, closing, warn, onTask, onGone }: TaskSessionOptions): TaskSession {
   let client: EngineClient | undefined
   let beginning: Promise<EngineClient> | undefined
+  const fonts = expectFonts(closing)
 
   function resume(session: EngineSession): EngineClient {
+    fonts.offer(newFontSource())
+    return takeSession(session)
+  }
+
+  function takeSession(session: EngineSession): EngineClient {
     remember(session)
     client = createEngineClient(type, { first: session, onRenew: remember })
     return client
@@ -52,7 +58,7 @@ export function createTaskSession({ type, closing, warn, onTask, onGone }: TaskS
   }
 
   async function begin(): Promise<EngineClient> {
-    const begun = resume(await askPatiently())
+    const begun = takeSession(await askPatiently())
     onTask(begun.session().taskRef)
     return begun
   }
@@ -79,13 +85,28 @@ export function createTaskSession({ type, closing, warn, onTask, onGone }: TaskS
   function engine(): Promise<EngineClient> {
     if (client) return Promise.resolve(client)
     // Many concurrent files share one task. After a failed start the next caller tries again.
-    beginning ??= begin().finally(() => {
-      beginning = undefined
-    })
+    if (!beginning) {
+      beginning = begin().finally(() => {
+        beginning = undefined
+      })
+      fonts.offer(newFontSource())
+    }
     return beginning
   }
 
-  offerFonts(async (request) => (await engine()).substituteFont(request, closing), closing)
+  /** One for each task, so that fonts of one are told from those of the next. Drawing a page never begins a task. */
+  function newFontSource(): FontSource {
+    return async (request, signal) => {
+      const begun = client ?? (await beginning)
+      if (!begun) throw new Error('there is no task')
+      try {
+        return await begun.substituteFont(request, AbortSignal.any([signal, closing]))
+      } catch (error) {
+        noteGone(error)
+        throw error
+      }
+    }
+  }
 
   return {
     closing,
@@ -98,6 +119,7 @@ export function createTaskSession({ type, closing, warn, onTask, onGone }: TaskS
     engine,
     forget() {
       client = undefined
+      fonts.withdraw()
     },
   }
 }

@@ -1,18 +1,23 @@
 import { annotationString } from './annotation-string.ts'
+import { fontName } from './font-name.ts'
 import type { PdfiumModule } from './pdfium-module.ts'
 
 const mostCharacters = 200_000
 const mostAnnotations = 2000
 
-/** The characters of an open page in fonts that the document doesn't carry, those of its annotations among them. */
-export function foreignCharacters(module: PdfiumModule, page: number): Set<string> {
+/**
+ * The characters of an open page in fonts that the document doesn't embed, those of its annotations among them. PDFium has the standard
+ * Latin fonts itself, so of those only East Asian characters count.
+ */
+export function unembeddedCharacters(module: PdfiumModule, page: number): Set<string> {
   const found = new Set<string>()
   const text = module.FPDFText_LoadPage(page)
   if (text) {
-    const isForeign = foreignTo(module)
+    const firstOf = firstCharacters(module)
     const count = Math.min(mostCharacters, module.FPDFText_CountChars(text))
     for (let index = 0; index < count; index += 1) {
-      if (isForeign(module.FPDFText_GetTextObject(text, index))) add(found, module.FPDFText_GetUnicode(text, index))
+      const code = module.FPDFText_GetUnicode(text, index)
+      if (code >= firstOf(module.FPDFText_GetTextObject(text, index))) add(found, code)
     }
     module.FPDFText_ClosePage(text)
   }
@@ -25,16 +30,25 @@ function add(found: Set<string>, code: number): void {
   if (code > 0x20 && code < 0x110000 && !(code >= 0xd800 && code < 0xe000)) found.add(String.fromCodePoint(code))
 }
 
-/** Whether a text object is written in a font that the document doesn't carry. */
-function foreignTo(module: PdfiumModule): (object: number) => boolean {
-  const known = new Map<number, boolean>()
+/** The radicals, the first block of East Asian characters. */
+const firstEastAsian = 0x2e80
+
+const standardFont = /^(Helvetica|Arial(MT)?|Times|TimesNewRoman(PS)?(MT)?|Courier|CourierNew(PS)?(MT)?|Symbol|ZapfDingbats)(?=[-,]|$)/
+
+/** The first character of a text object's font that a substitute is needed for. */
+function firstCharacters(module: PdfiumModule): (object: number) => number {
+  const known = new Map<number, number>()
   return (object) => {
     const font = object ? module.FPDFTextObj_GetFont(object) : 0
-    if (!font) return false
-    const isForeign = known.get(font) ?? module.FPDFFont_GetIsEmbedded(font) === 0
-    known.set(font, isForeign)
-    return isForeign
+    const first = known.get(font) ?? firstCharacter(module, font)
+    known.set(font, first)
+    return first
   }
+}
+
+function firstCharacter(module: PdfiumModule, font: number): number {
+  if (!font || module.FPDFFont_GetIsEmbedded(font) !== 0) return Number.POSITIVE_INFINITY
+  return standardFont.test(fontName(module, font)) ? firstEastAsian : 0
 }
 
 /** What annotations say and fields hold, which is mostly what they draw. */
