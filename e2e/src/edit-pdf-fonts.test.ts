@@ -7,7 +7,7 @@ import { sharedSite } from './testing/site.ts'
 const site = sharedSite()
 const written = '直接关于文件'
 
-test('text in a font that the file does not carry is shown, found, changed and saved', async () => {
+test('text in a font that the file does not embed is shown, found, changed and saved', async () => {
   await using there = await site.visit({ path: '/editor', width: 1280 })
   const { page } = there
   const fonts: number[] = []

@@ -58,7 +58,7 @@ test('a task that was ended asks for nothing more', async () => {
 const substitutes = '/engine/fonts/substitutes'
 const look = { family: 'serif', bold: false, language: 'ja' }
 
-test('the font that stands for one which a document does not carry comes small, and leaves no trace of its characters', async () => {
+test('the substitute for a font that a document does not embed comes small, and leaves no trace of its characters', async () => {
   const response = await task.call('POST', substitutes, { json: { ...look, characters: '序わたくし' } })
   expect(response.headers.get('content-type')).toBe('font/otf')
   expect(response.headers.get('cache-control')).toBe('no-store')

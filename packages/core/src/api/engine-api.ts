@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { DocumentFacts, DocumentState } from '../files/facts.ts'
+import { fontLanguages } from '../text/east-asian-faces.ts'
 import { FidelityView } from './fidelity.ts'
 import { maxSubstituteCharacters } from './font-limits.ts'
 import { TaskAccessStatus } from './limits.ts'
@@ -184,10 +185,7 @@ export const FontSubset = z.object({
 })
 export type FontSubset = z.infer<typeof FontSubset>
 
-/** East Asian languages write shared characters in forms of their own. */
-export const fontLanguages = ['ja', 'ko', 'zh-Hans', 'zh-Hant'] as const
-
-/** A font that a document names but doesn't carry, by how it looks, and the characters that the document writes in it. */
+/** A font that a document names but doesn't embed, by how it looks, and the characters that the document writes in it. */
 export const SubstituteRequest = z.strictObject({
   characters: z.string().min(1).max(maxSubstituteCharacters),
   family: z.enum(['sans', 'serif']),

@@ -1,2 +1,2 @@
-/** The most characters of a font that stands for one which a document doesn't carry. Apart from the schemas, which pages load later. */
+/** The most characters of a substitute for a font that a document doesn't embed. Apart from the schemas, which pages load later. */
 export const maxSubstituteCharacters = 8000

@@ -1,5 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { collectionFaces } from '@octavo/core/text/east-asian-faces.ts'
 import { Blob, Face, Font } from 'harfbuzzjs'
 
 /** A face of an installed font. */
@@ -40,7 +41,8 @@ interface FaceFile {
   face: number
 }
 
-const regionFaces = { Japanese: 0, Korean: 1, Chinese: 2, 'Traditional Chinese': 3 } as const
+const { ja, ko, 'zh-Hans': hans, 'zh-Hant': hant } = collectionFaces
+const regionFaces = { Japanese: ja.index, Korean: ko.index, Chinese: hans.index, 'Traditional Chinese': hant.index } as const
 
 /** The region whose forms of the shared East Asian characters are used. */
 export type Region = keyof typeof regionFaces
@@ -105,6 +107,15 @@ export function eastAsianFace(style: TextStyle, region: Region): FontFace | unde
     .find((face) => face !== undefined)
 }
 
+/** The file of that face, which isn't loaded for it. */
+export function eastAsianFile(style: TextStyle, region: Region): FontFace['file'] | undefined {
+  for (const { file, face } of eastAsian(style, region)) {
+    const path = installed(file)
+    if (path) return { path, index: face }
+  }
+  return undefined
+}
+
 /** The first face of an installed font file; undefined where that is not installed. */
 export function faceOfFile(file: string): FontFace | undefined {
   return loadFace({ file, face: 0 })
@@ -139,11 +150,15 @@ function loadFace({ file, face: index }: FaceFile): FontFace | undefined {
 }
 
 function readFace(file: string, index: number): FontFace | undefined {
-  const path = folders.map((folder) => join(folder, file)).find((candidate) => existsSync(candidate))
+  const path = installed(file)
   if (!path) return undefined
   const face = new Face(readBlob(path), index)
   const covered = new Set(face.collectUnicodes())
   return { font: new Font(face), unitsPerEm: face.upem, file: { path, index }, has: (codePoint) => covered.has(codePoint) }
+}
+
+function installed(file: string): string | undefined {
+  return folders.map((folder) => join(folder, file)).find((candidate) => existsSync(candidate))
 }
 
 /** The faces of a collection share its bytes. */

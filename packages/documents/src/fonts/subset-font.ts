@@ -28,10 +28,9 @@ export function subsetFont({ font, index, codePoints }: WantedFont): Buffer {
 
 /**
  * The font reduced to these characters and their forms in vertical lines, for a program that shapes nothing else, such as PDFium, which draws by
- * its hints. HarfBuzz can't keep those of some thousand characters of large fonts, and such a font comes without. Undefined where HarfBuzz
- * does not take the font.
+ * its hints. Undefined where HarfBuzz does not take the font.
  */
-export function subsetUnshaped({ font, index, codePoints }: WantedFont): Buffer | undefined {
+export function subsetWithVerticalForms({ font, index, codePoints }: WantedFont): Buffer | undefined {
   const all = [...codePoints]
   const withFlags = (wanted: number) =>
     subsetOf(font, index, (hb, input) => {
@@ -43,8 +42,12 @@ export function subsetUnshaped({ font, index, codePoints }: WantedFont): Buffer 
       hb.hb_set_clear(features)
       for (const tag of ['vert', 'vrt2']) hb.hb_set_add(features, tagOf(tag))
     })
-  return withFlags(0) ?? withFlags(flags.withoutHints)
+  const hinted = all.length > mostHinted ? undefined : withFlags(0)
+  return hinted ?? withFlags(flags.withoutHints)
 }
+
+/** HarfBuzz can't keep the hints of 6000 characters of Noto's serif; fonts with more than these come without. */
+const mostHinted = 4000
 
 /** A font that a PDF embeds, and the glyphs that it's used with. */
 export interface UsedFont {

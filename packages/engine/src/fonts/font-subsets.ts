@@ -12,7 +12,7 @@ type Asker = Pick<EngineTokenClaims, 'owner' | 'group'>
 export interface FontSubsets {
   /** The faces in which characters are written. */
   written(asker: Asker, request: z.output<typeof FontRequest>): Promise<FontSubset[]>
-  /** The face that stands for one which a document doesn't carry. */
+  /** A substitute for a font that a document doesn't embed. */
   substitute(asker: Asker, request: SubstituteRequest): Promise<Buffer>
 }
 

@@ -7,7 +7,7 @@ import { openTask } from '../shared/open-task.ts'
 import { createFontSubsets } from './font-subsets.ts'
 
 /**
- * Faces for pages in a browser: of text that is previewed, and of fonts that a document names but doesn't carry. The characters come in the
+ * Faces for pages in a browser: of text that is previewed, and of fonts that a document names but doesn't embed. The characters come in the
  * body, since addresses end up in logs.
  */
 export function fontsRoutes(deps: EngineDeps): FastifyPluginAsyncZod {
@@ -37,8 +37,9 @@ export function fontsRoutes(deps: EngineDeps): FastifyPluginAsyncZod {
         config: { access: 'engine-token' },
         schema: {
           tags: ['engine'],
-          summary: "The face that stands for an East Asian font which a document doesn't carry, cut down to some characters",
+          summary: "A substitute for an East Asian font that a document doesn't embed, with some characters alone",
           body: SubstituteRequest,
+          produces: ['font/otf'],
         },
       },
       async (request, reply) => {

@@ -1,11 +1,12 @@
+import type { EastAsianFace } from '@octavo/core/text/east-asian-faces.ts'
 import type { PdfiumModule } from './pdfium-module.ts'
-import { type FontWish, faceKey, type GivenFont, type SubstituteFace } from './substitute-face.ts'
+import { type FontNeed, faceKey, type GivenFont } from './substitute-face.ts'
 import { createSystemFonts } from './system-fonts.ts'
 
 /** The pages of a document as far as fonts are concerned. */
 export interface WrittenPages {
   count: number
-  /** The characters of a page in fonts that the document doesn't carry. */
+  /** The characters of a page in fonts that the document doesn't embed. */
   charactersOf(page: number): Set<string>
 }
 
@@ -14,9 +15,9 @@ export interface FontNeeds {
   /** Does something with a document, and notes which faces PDFium looks for. */
   noting<Result>(id: number, work: () => Result): Result
   /** What is missing for a page that was noted; empty if it shows all its text. */
-  missing(id: number, page: number, pages: WrittenPages): FontWish[]
+  missing(id: number, page: number, pages: WrittenPages): FontNeed[]
   /** What is missing for the pages behind one, as far as they are read in a short time. */
-  missingBehind(id: number, page: number, pages: WrittenPages): FontWish[]
+  missingBehind(id: number, page: number, pages: WrittenPages): FontNeed[]
   /** Takes a font, and returns the documents that have to be opened again for it. */
   add(font: GivenFont): number[]
   forget(id: number): void
@@ -27,7 +28,7 @@ const readAheadMs = 200
 
 export function createFontNeeds(module: PdfiumModule): FontNeeds {
   const fonts = createSystemFonts(module)
-  const needs = new Map<number, { faces: Map<string, SubstituteFace>; shown: Set<number> }>()
+  const needs = new Map<number, { faces: Map<string, EastAsianFace>; shown: Set<number> }>()
 
   function noting<Result>(id: number, work: () => Result): Result {
     const { result, faces } = fonts.watch(work)
@@ -38,7 +39,7 @@ export function createFontNeeds(module: PdfiumModule): FontNeeds {
     return result
   }
 
-  function missing(id: number, page: number, pages: WrittenPages): FontWish[] {
+  function missing(id: number, page: number, pages: WrittenPages): FontNeed[] {
     const { faces, shown } = needs.get(id) ?? {}
     if (!faces || shown?.has(page)) return []
     const characters = noting(id, () => pages.charactersOf(page))
@@ -47,7 +48,7 @@ export function createFontNeeds(module: PdfiumModule): FontNeeds {
     return lacking
   }
 
-  function missingBehind(id: number, page: number, pages: WrittenPages): FontWish[] {
+  function missingBehind(id: number, page: number, pages: WrittenPages): FontNeed[] {
     const characters = noting(id, () => new Set(charactersBehind(page, pages)))
     return fonts.missing(needs.get(id)?.faces.values() ?? [], characters)
   }

@@ -1,9 +1,10 @@
 import { init } from '@embedpdf/pdfium'
+import type { EastAsianFace } from '@octavo/core/text/east-asian-faces.ts'
 import { beforeAll, expect, test } from 'vitest'
 import { type BlockReader, createBlockReader } from './block-reader.ts'
 import { createPdfiumDocuments, type PdfiumDocuments } from './pdfium-documents.ts'
 import type { PdfiumModule } from './pdfium-module.ts'
-import type { GivenFont, SubstituteFace } from './substitute-face.ts'
+import type { GivenFont } from './substitute-face.ts'
 import { writeFont } from './write-font.ts'
 
 let documents: PdfiumDocuments
@@ -13,9 +14,9 @@ beforeAll(async () => {
   documents = createPdfiumDocuments((await init({})) as unknown as PdfiumModule)
 })
 
-const mincho: SubstituteFace = { family: 'serif', bold: false, language: 'ja' }
+const mincho: EastAsianFace = { family: 'serif', bold: false, language: 'ja' }
 
-test('tells which characters a page needs of a font that the document does not carry, and draws them with it', () => {
+test('tells which characters a page needs of a font that the document does not embed, and draws them with it', () => {
   const id = opened('序文', '序論')
   expect(inkOf(id, 1)).toBe(0)
   expect(documents.missingFonts(id, 1)).toEqual([{ face: mincho, characters: '序文' }])
@@ -90,7 +91,7 @@ test('asks for no Latin letters of standard fonts, which PDFium has, but for tho
   expect(documents.missingFonts(id, 1)).toEqual([{ face: mincho, characters: '月A' }])
 })
 
-test.each<[string, { charset: string; encoding: string; flags: number; weight?: number }, SubstituteFace]>([
+test.each<[string, { charset: string; encoding: string; flags: number; weight?: number }, EastAsianFace]>([
   ['Song', { charset: 'GB1', encoding: 'UniGB-UCS2-H', flags: 6 }, { family: 'serif', bold: false, language: 'zh-Hans' }],
   ['Hei', { charset: 'CNS1', encoding: 'UniCNS-UCS2-H', flags: 4 }, { family: 'sans', bold: false, language: 'zh-Hant' }],
   ['Gothic,Bold', { charset: 'Korea1', encoding: 'UniKS-UCS2-H', flags: 4 }, { family: 'sans', bold: true, language: 'ko' }],
@@ -133,7 +134,7 @@ function darkIn(pixels: Uint8ClampedArray | undefined): number {
 }
 
 /** A font in which every character is a black square. */
-function squares(face: SubstituteFace, characters: string): GivenFont {
+function squares(face: EastAsianFace, characters: string): GivenFont {
   const corner = (x: number, y: number) => ({ x, y })
   const glyphs = [...characters].map((character) => ({
     code: character.codePointAt(0) ?? 0,
@@ -146,7 +147,7 @@ function squares(face: SubstituteFace, characters: string): GivenFont {
   return { face, characters, bytes: writeFont(glyphs, { unitsPerEm: 1000, ascent: 800, descent: -200 }) }
 }
 
-/** A PDF with a page for each text, in an East Asian font that it doesn't carry. */
+/** A PDF with a page for each text, in an East Asian font that it doesn't embed. */
 function pdfOf(pages: readonly string[], font: { name: string; charset: string; encoding: string; flags: number }): string {
   const hex = (text: string) => [...text].map((character) => character.charCodeAt(0).toString(16).padStart(4, '0')).join('')
   const kids = pages.map((_, index) => `${6 + index * 2} 0 R`).join(' ')

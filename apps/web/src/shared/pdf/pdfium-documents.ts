@@ -11,7 +11,7 @@ import { readPageText } from './read-page-text.ts'
 import { readPageThings } from './read-page-things.ts'
 import { type PositionedReader, rememberPositions } from './read-positions.ts'
 import { type ScannedPage, scannedPage } from './scanned-page.ts'
-import type { FontWish, GivenFont } from './substitute-face.ts'
+import type { FontNeed, GivenFont } from './substitute-face.ts'
 import { unembeddedCharacters } from './unembedded-characters.ts'
 
 /** The outcome of opening a document. `sizes` are those of its first pages. */
@@ -41,9 +41,9 @@ export interface PdfiumDocuments {
   sizes(id: number): PageSize[]
   outline(id: number): OutlineEntry[]
   /** What the fonts lack for a page that was drawn or asked about before; empty if it shows all its text. */
-  missingFonts(id: number, page: number): FontWish[]
+  missingFonts(id: number, page: number): FontNeed[]
   /** What the fonts lack for the pages behind one, as far as they are read in a short time. */
-  fontsBehind(id: number, page: number): FontWish[]
+  fontsBehind(id: number, page: number): FontNeed[]
   /** Takes a font, which shows from the next drawing on. */
   addFont(font: GivenFont): void
   close(id: number): void

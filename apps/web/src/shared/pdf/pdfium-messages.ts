@@ -5,7 +5,7 @@ import type { PageText } from './page-text.ts'
 import type { PageThings } from './page-things.ts'
 import type { Opened } from './pdfium-documents.ts'
 import type { OutlineEntry } from './read-outline.ts'
-import type { FontWish, GivenFont } from './substitute-face.ts'
+import type { FontNeed, GivenFont } from './substitute-face.ts'
 
 /** Requests of the page to a worker. Each is answered once, in order. With `asIs`, fonts that are missing stay so. */
 export type PdfiumRequest =
@@ -34,7 +34,7 @@ export type PdfiumAnswer =
   | { answer: 'sizes'; sizes: PageSize[] }
   | { answer: 'outline'; outline: OutlineEntry[] }
   /** The page needs fonts first; then the same is requested again. To `read-ahead`, those of the pages behind. */
-  | { answer: 'fonts-wanted'; wishes: FontWish[] }
+  | { answer: 'fonts-wanted'; needs: FontNeed[] }
   | { answer: 'font-taken' }
   | { answer: 'closed' }
   /** The page can't be read; the worker is fine. */

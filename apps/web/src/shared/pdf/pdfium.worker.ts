@@ -63,7 +63,7 @@ async function answerTo(documents: PdfiumDocuments, request: PdfiumRequest): Pro
     if (request.do === 'open') {
       return { answer: 'opened', opened: documents.open(request.id, { reader: readerOf(request.file), password: request.password }) }
     }
-    if (request.do === 'read-ahead') return { answer: 'fonts-wanted', wishes: documents.fontsBehind(request.id, request.page) }
+    if (request.do === 'read-ahead') return { answer: 'fonts-wanted', needs: documents.fontsBehind(request.id, request.page) }
     if (request.do === 'font') {
       documents.addFont(request.font)
       return { answer: 'font-taken' }
@@ -87,8 +87,8 @@ function withFonts(
   { id, page, asIs }: PageRequest,
   answer: (isComplete: boolean) => PdfiumAnswer | Promise<PdfiumAnswer>,
 ): PdfiumAnswer | Promise<PdfiumAnswer> {
-  const wishes = documents.missingFonts(id, page)
-  return wishes.length > 0 && !asIs ? { answer: 'fonts-wanted', wishes } : answer(wishes.length === 0)
+  const needs = documents.missingFonts(id, page)
+  return needs.length > 0 && !asIs ? { answer: 'fonts-wanted', needs } : answer(needs.length === 0)
 }
 
 function face(documents: PdfiumDocuments, request: Extract<PdfiumRequest, { do: 'face' }>): PdfiumAnswer | Promise<PdfiumAnswer> {

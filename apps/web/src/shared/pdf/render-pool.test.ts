@@ -135,7 +135,7 @@ test('takes a fresh worker when the memory of the old one has grown', async () =
 
 const font: GivenFont = { face: { family: 'sans', bold: false, language: 'ko' }, characters: '한', bytes: Uint8Array.of(1) }
 const fontsBy = (fontFor: SubstituteFonts['fontFor']): SubstituteFonts => ({ fontFor, forget() {} })
-const wanted: PdfiumWord = { answer: 'fonts-wanted', wishes: [{ face: font.face, characters: '한' }] }
+const wanted: PdfiumWord = { answer: 'fonts-wanted', needs: [{ face: font.face, characters: '한' }] }
 
 test('brings a worker the font that a page needs, however long it takes, and draws the page then', async () => {
   let hasFont = false
@@ -176,7 +176,7 @@ test('a worker that refuses a font, or still wants one that it has, draws the pa
   for (const taken of [{ answer: 'unreadable' }, { answer: 'font-taken' }] satisfies PdfiumWord[]) {
     const answerTo = (request: PdfiumRequest): PdfiumWord => {
       if (request.do === 'draw') return request.asIs ? drawn() : wanted
-      return request.do === 'font' ? taken : request.do === 'read-ahead' ? { answer: 'fonts-wanted', wishes: [] } : opened
+      return request.do === 'font' ? taken : request.do === 'read-ahead' ? { answer: 'fonts-wanted', needs: [] } : opened
     }
     const { pool: pages, workers } = pool(
       answerTo,

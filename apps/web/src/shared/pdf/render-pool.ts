@@ -4,7 +4,7 @@ import type { PageSize } from './page-size.ts'
 import type { Opened } from './pdfium-documents.ts'
 import type { PdfiumAnswer, PdfiumRequest } from './pdfium-messages.ts'
 import { createPdfiumPort, type PdfiumPort, type PortAnswer, type PortLimits, type WorkerLike } from './pdfium-port.ts'
-import { type FontWish, faceKey, type GivenFont, hasAll } from './substitute-face.ts'
+import { type FontNeed, faceKey, type GivenFont, hasAll } from './substitute-face.ts'
 import type { SubstituteFonts } from './substitute-fonts.ts'
 
 export interface RenderPool {
@@ -37,7 +37,7 @@ interface Drawn {
 interface PoolDeps {
   spawn(): WorkerLike
   maxWorkers: number
-  /** Without it, text in fonts that a document doesn't carry may be missing. */
+  /** Without it, text in fonts that a document doesn't embed may be missing. */
   fonts?: SubstituteFonts
   limits?: PortLimits
 }
@@ -147,7 +147,7 @@ export function createRenderPool({ spawn, maxWorkers, fonts, limits = defaultLim
       else job.resolve(answer)
       if (answer.heapBytes > maxHeapBytes) helper.port.end()
     } else if (answer.answer === 'fonts-wanted') {
-      const hasFonts = await bringFonts(helper, id, answer.wishes)
+      const hasFonts = await bringFonts(helper, id, answer.needs)
       job.asIs = !hasFonts
       repeat(job)
       if (hasFonts) void readAhead(helper, id, page)
@@ -166,20 +166,20 @@ export function createRenderPool({ spawn, maxWorkers, fonts, limits = defaultLim
   }
 
   /** Returns whether the worker has got all fonts now. A worker that had them before and wants them still gets nothing more. */
-  async function bringFonts(helper: Helper, id: number, wishes: readonly FontWish[]): Promise<boolean> {
-    const brought = await Promise.all(wishes.map((wish) => bringFont(helper, id, wish)))
+  async function bringFonts(helper: Helper, id: number, needs: readonly FontNeed[]): Promise<boolean> {
+    const brought = await Promise.all(needs.map((need) => bringFont(helper, id, need)))
     return brought.includes('new') && !brought.includes('none')
   }
 
-  async function bringFont(helper: Helper, id: number, wish: FontWish): Promise<'new' | 'known' | 'none'> {
-    const key = faceKey(wish.face)
-    const font = await fonts?.fontFor(id, wish)
+  async function bringFont(helper: Helper, id: number, need: FontNeed): Promise<'new' | 'known' | 'none'> {
+    const key = faceKey(need.face)
+    const font = await fonts?.fontFor(id, need)
     if (!font || refused.has(font)) return 'none'
     const had = helper.fonts.get(key)
     helper.fonts.set(key, font)
     const { answer } = had === font ? { answer: 'font-taken' } : await askOf(helper, { do: 'font', font })
     if (answer === 'too-slow' || answer === 'crashed') refused.add(font)
-    if (answer !== 'font-taken' || !hasAll(font, wish.characters)) return 'none'
+    if (answer !== 'font-taken' || !hasAll(font, need.characters)) return 'none'
     return had === font ? 'known' : 'new'
   }
 
@@ -187,7 +187,7 @@ export function createRenderPool({ spawn, maxWorkers, fonts, limits = defaultLim
   async function readAhead(helper: Helper, id: number, page: number): Promise<void> {
     if (unreadAhead.has(id)) return
     const answer = await askOf(helper, { do: 'read-ahead', id, page })
-    if (answer.answer === 'fonts-wanted') await bringFonts(helper, id, answer.wishes)
+    if (answer.answer === 'fonts-wanted') await bringFonts(helper, id, answer.needs)
     // A page that ends a worker is found when it is drawn.
     else if (answer.answer !== 'lost') unreadAhead.add(id)
   }
@@ -217,7 +217,7 @@ export function createRenderPool({ spawn, maxWorkers, fonts, limits = defaultLim
     const answer = await askOf(helper, question)
     if (answer.answer === 'lost') return ask(question)
     if (answer.answer === 'fonts-wanted')
-      return ask({ ...question, asIs: !(await bringFonts(helper, question.id, answer.wishes)) } as Question<Kind>)
+      return ask({ ...question, asIs: !(await bringFonts(helper, question.id, answer.needs)) } as Question<Kind>)
     if (answer.answer !== question.do) throw new AppError(answer.answer === 'too-slow' ? 'DOCUMENT_TOO_COMPLEX' : 'DOCUMENT_DAMAGED')
     return answer as Answer<Kind>
   }

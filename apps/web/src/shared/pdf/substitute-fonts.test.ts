@@ -1,12 +1,12 @@
 import type { SubstituteRequest } from '@octavo/core/api/engine-api.ts'
+import type { EastAsianFace } from '@octavo/core/text/east-asian-faces.ts'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { CallError } from '../engine/call.ts'
 import type { FontSource } from './font-source.ts'
-import type { SubstituteFace } from './substitute-face.ts'
 import { createSubstituteFonts } from './substitute-fonts.ts'
 
-const mincho: SubstituteFace = { family: 'serif', bold: false, language: 'ja' }
-const gothic: SubstituteFace = { ...mincho, family: 'sans' }
+const mincho: EastAsianFace = { family: 'serif', bold: false, language: 'ja' }
+const gothic: EastAsianFace = { ...mincho, family: 'sans' }
 const bytes = Uint8Array.of(1)
 const refusal = (status: number, details = {}) => new CallError({ code: 'REFUSED', message: 'Not now.', status, details })
 

@@ -2,12 +2,12 @@ import { maxSubstituteCharacters } from '@octavo/core/api/font-limits.ts'
 import { CallError } from '../engine/call.ts'
 import { pauseAfter, pauseFor } from '../pause.ts'
 import type { FontSource } from './font-source.ts'
-import { type FontWish, faceKey, type GivenFont, hasAll } from './substitute-face.ts'
+import { type FontNeed, faceKey, type GivenFont, hasAll } from './substitute-face.ts'
 
 /** Substitutes for fonts that documents name but don't embed, for all workers. */
 export interface SubstituteFonts {
   /** A font with these characters and all that open documents needed before; without some, or undefined, if it can't be had now. */
-  fontFor(document: number, wish: FontWish): Promise<GivenFont | undefined>
+  fontFor(document: number, need: FontNeed): Promise<GivenFont | undefined>
   /** A document was closed: its characters aren't sent any more. */
   forget(document: number): void
 }
@@ -64,7 +64,7 @@ export function createSubstituteFonts(source: () => Promise<FontSource | undefin
     return loaded
   }
 
-  async function fontFor(document: number, { face, characters }: FontWish): Promise<GivenFont | undefined> {
+  async function fontFor(document: number, { face, characters }: FontNeed): Promise<GivenFont | undefined> {
     const fetchFont = await source()
     if (!fetchFont) return undefined
     const kept = keptFace(facesOf(fetchFont), faceKey(face))
@@ -96,7 +96,7 @@ export function createSubstituteFonts(source: () => Promise<FontSource | undefin
 
 interface Loading {
   fetchFont: FontSource
-  face: FontWish['face']
+  face: FontNeed['face']
   kept: KeptFace
   signal: AbortSignal
 }

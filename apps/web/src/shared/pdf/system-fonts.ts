@@ -1,18 +1,19 @@
+import { type EastAsianFace, eastAsianFaceOf } from '@octavo/core/text/east-asian-faces.ts'
 import type { PdfiumModule } from './pdfium-module.ts'
-import { type FontWish, faceKey, type GivenFont, type SubstituteFace, substituteFaceOf } from './substitute-face.ts'
+import { type FontNeed, faceKey, type GivenFont } from './substitute-face.ts'
 
-/** The fonts that PDFium takes for those which documents don't carry. */
+/** The fonts that PDFium takes for those which documents don't embed. */
 export interface SystemFonts {
   /** The faces that PDFium looked for while it did this, whether or not they were there. */
-  watch<Result>(work: () => Result): { result: Result; faces: SubstituteFace[] }
+  watch<Result>(work: () => Result): { result: Result; faces: EastAsianFace[] }
   /** Takes a font unless the known one has all its characters, and returns whether it did. Documents that are open keep the face they have. */
   add(font: GivenFont): boolean
   /** The faces that lack some of the characters. */
-  missing(faces: Iterable<SubstituteFace>, characters: ReadonlySet<string>): FontWish[]
+  missing(faces: Iterable<EastAsianFace>, characters: ReadonlySet<string>): FontNeed[]
 }
 
 interface KnownFace {
-  face: SubstituteFace
+  face: EastAsianFace
   handle: number
   bytes?: Uint8Array<ArrayBuffer>
   characters: Set<string>
@@ -22,9 +23,9 @@ interface KnownFace {
 export function createSystemFonts(module: PdfiumModule): SystemFonts {
   const { pdfium } = module
   const known = new Map<string, KnownFace>()
-  let asked = new Map<string, SubstituteFace>()
+  let asked = new Map<string, EastAsianFace>()
 
-  function knownFace(face: SubstituteFace): KnownFace {
+  function knownFace(face: EastAsianFace): KnownFace {
     const key = faceKey(face)
     const one = known.get(key) ?? { face, handle: known.size + 1, characters: new Set() }
     known.set(key, one)
@@ -33,7 +34,7 @@ export function createSystemFonts(module: PdfiumModule): SystemFonts {
 
   /** The handle of a face, or 0: PDFium then takes the nearest face of its own, which has Latin letters alone. */
   function mapFont(weight: number, charset: number, pitchFamily: number): number {
-    const face = substituteFaceOf({ weight, charset, pitchFamily })
+    const face = eastAsianFaceOf({ weight, charset, pitchFamily })
     if (!face) return 0
     asked.set(faceKey(face), face)
     const { bytes, handle } = knownFace(face)

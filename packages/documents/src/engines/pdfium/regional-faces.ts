@@ -1,19 +1,11 @@
 import { closeSync, openSync, readSync } from 'node:fs'
+import { join } from 'node:path'
+import { collectionFaces, type EastAsianFace, eastAsianFaceOf } from '@octavo/core/text/east-asian-faces.ts'
 import koffi, { type LibraryHandle } from 'koffi'
 
 type Pointer = bigint
 
-/** PDFium's numbers of East Asian character sets, as those of Windows, and the face of Noto's collections for each. */
-const regions: Readonly<Record<number, { suffix: string; index: number }>> = {
-  128: { suffix: 'JP', index: 0 },
-  129: { suffix: 'KR', index: 1 },
-  130: { suffix: 'KR', index: 1 },
-  134: { suffix: 'SC', index: 2 },
-  136: { suffix: 'TC', index: 3 },
-}
 const folder = '/usr/share/fonts/opentype/noto'
-const roman = 0x10
-const boldFrom = 600
 
 koffi.proto('void *FPDF_MAP_FONT(void *self, int weight, int italic, int charset, int pitchFamily, const char *face, void *exact)')
 koffi.proto('void *FPDF_GET_FONT(void *self, const char *face)')
@@ -37,7 +29,7 @@ interface SystemFontInfo {
 }
 
 /**
- * Lets PDFium write East Asian text whose font a document doesn't carry in the forms of its region. By itself it takes any installed font with
+ * Lets PDFium write East Asian text whose font a document doesn't embed in the forms of its region. By itself it takes any installed font with
  * the characters, and of a collection always the first face, whose forms are Japanese.
  */
 export function preferRegionalFaces(library: LibraryHandle): void {
@@ -50,14 +42,21 @@ export function preferRegionalFaces(library: LibraryHandle): void {
   /** Where in its collection a face begins, by the handle of the face. */
   const starts = new Map<Pointer, number>()
 
-  const mapped = (self: Pointer, weight: number, italic: number, charset: number, pitchFamily: number, face: string, exact: Pointer) => {
-    const region = regions[charset]
-    const look = { family: (pitchFamily & roman) === 0 ? 'Sans' : 'Serif', isBold: weight >= boldFrom }
-    const handle = region && (getFont(self, `Noto ${look.family} CJK ${region.suffix}${look.isBold ? ' Bold' : ''}`) as Pointer | null)
-    if (!handle) return mapFont(self, weight, italic, charset, pitchFamily, face, exact)
-    const file = `${folder}/Noto${look.family}CJK-${look.isBold ? 'Bold' : 'Regular'}.ttc`
-    starts.set(handle, startOfFace(file, region.index))
+  /** The face of the region; undefined where it isn't installed as a face of a collection. */
+  const regional = (self: Pointer, face: EastAsianFace): Pointer | undefined => {
+    const { name, file, index } = collectionOf(face)
+    const handle = getFont(self, name) as Pointer | null
+    if (!handle) return undefined
+    const start = starts.get(handle) ?? startOfFace(file, index)
+    if (start === undefined || start >= getFontData(self, handle, collection, null, 0)) return undefined
+    starts.set(handle, start)
     return handle
+  }
+  const mapped = (self: Pointer, weight: number, italic: number, charset: number, pitchFamily: number, name: string, exact: Pointer) => {
+    const face = eastAsianFaceOf({ weight, charset, pitchFamily })
+    // A font that is installed under the very name is the one that the document means.
+    const named = face && !isCollection.test(name) ? (getFont(self, name) as Pointer | null) : null
+    return named ?? (face && regional(self, face)) ?? mapFont(self, weight, italic, charset, pitchFamily, name, exact)
   }
   // PDFium finds a face of a collection by the bytes from its start to the end.
   const data = (self: Pointer, font: Pointer, table: number, buffer: Pointer, size: number) => {
@@ -78,13 +77,29 @@ export function preferRegionalFaces(library: LibraryHandle): void {
 /** 'ttcf', by which PDFium asks for a whole collection. */
 const collection = 0x74746366
 
-function startOfFace(path: string, index: number): number {
-  const file = openSync(path, 'r')
+/** Names of faces of Noto's collections, of which PDFium itself takes the first alone. */
+const isCollection = /^Noto (Sans|Serif) CJK /
+
+function collectionOf({ family, bold, language }: EastAsianFace): { name: string; file: string; index: number } {
+  const { suffix, index } = collectionFaces[language]
+  const look = family === 'serif' ? 'Serif' : 'Sans'
+  const file = join(folder, `Noto${look}CJK-${bold ? 'Bold' : 'Regular'}.ttc`)
+  return { name: `Noto ${look} CJK ${suffix}${bold ? ' Bold' : ''}`, file, index }
+}
+
+/** Where a face begins in a collection; undefined where there is no such file, or it is none. */
+export function startOfFace(path: string, index: number): number | undefined {
   try {
-    const start = Buffer.alloc(4)
-    readSync(file, start, { position: 12 + index * 4 })
-    return start.readUInt32BE()
-  } finally {
-    closeSync(file)
+    const file = openSync(path, 'r')
+    try {
+      const head = Buffer.alloc(12 + (index + 1) * 4)
+      const isWhole = readSync(file, head, { position: 0 }) === head.length
+      const isFace = isWhole && head.readUInt32BE() === collection && index < head.readUInt32BE(8)
+      return isFace ? head.readUInt32BE(12 + index * 4) : undefined
+    } finally {
+      closeSync(file)
+    }
+  } catch {
+    return undefined
   }
 }
