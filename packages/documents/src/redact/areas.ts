@@ -32,14 +32,14 @@ export function holdsIn(areas: readonly Quad[]): (points: readonly Point[]) => b
 /** Whether boxes may touch. In any doubt they may, also where a damaged file has a place that is no number, for the exact comparison follows. */
 function areNear(one: Box, other: Box): boolean {
   const isApart =
-    one.x > other.x + other.width + doubt ||
-    other.x > one.x + one.width + doubt ||
-    one.y > other.y + other.height + doubt ||
-    other.y > one.y + one.height + doubt
+    one.x > other.x + other.width + tolerance ||
+    other.x > one.x + one.width + tolerance ||
+    one.y > other.y + other.height + tolerance ||
+    other.y > one.y + one.height + tolerance
   return !isApart
 }
 
-const doubt = 0.01
+const tolerance = 0.01
 
 /** The corners of a rectangle in some space, on the seen page. */
 export function cornersOf(matrix: Matrix, [left, bottom, right, top]: readonly [number, number, number, number]): Quad {

@@ -70,6 +70,7 @@ test('characters of documents that were closed, or of another task, are not sent
   await fonts.fontFor(1, { face: mincho, characters: '山' })
   await fonts.fontFor(2, { face: mincho, characters: '川' })
   fonts.forget(1)
+  expect(await fonts.fontFor(1, { face: mincho, characters: '花' })).toBeUndefined()
   await fonts.fontFor(2, { face: mincho, characters: '海' })
   source = newSource()
   await fonts.fontFor(2, { face: mincho, characters: '空' })

@@ -29,6 +29,8 @@ const mostTries = 4
 /** Pages that need a face at the same time wait for one font, which grows with what they need. */
 export function createSubstituteFonts(source: () => Promise<FontSource | undefined>): SubstituteFonts {
   let faces = new Map<string, KeptFace>()
+  /** Documents that were closed, maybe while a page of theirs waited. */
+  const closed = new Set<number>()
   let lastSource: FontSource | undefined
   let lastLoaded: Promise<unknown> = Promise.resolve()
 
@@ -66,7 +68,7 @@ export function createSubstituteFonts(source: () => Promise<FontSource | undefin
 
   async function fontFor(document: number, { face, characters }: FontNeed): Promise<GivenFont | undefined> {
     const fetchFont = await source()
-    if (!fetchFont) return undefined
+    if (!fetchFont || closed.has(document)) return undefined
     const kept = keptFace(facesOf(fetchFont), faceKey(face))
     const wanted = kept.wanted.get(document) ?? new Set()
     kept.wanted.set(document, wanted)
@@ -89,6 +91,7 @@ export function createSubstituteFonts(source: () => Promise<FontSource | undefin
   return {
     fontFor,
     forget(document) {
+      closed.add(document)
       for (const { wanted } of faces.values()) wanted.delete(document)
     },
   }
