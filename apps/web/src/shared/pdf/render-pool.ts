@@ -146,7 +146,7 @@ export function createRenderPool({ spawn, maxWorkers, fonts, limits = defaultLim
       if (signal?.aborted) answer.bitmap.close()
       else job.resolve(answer)
       if (answer.heapBytes > maxHeapBytes) helper.port.end()
-    } else if (answer.answer === 'fonts-wanted') {
+    } else if (answer.answer === 'fonts-wanted' && !asIs) {
       const hasFonts = await bringFonts(helper, id, answer.needs)
       job.asIs = !hasFonts
       repeat(job)
@@ -216,7 +216,7 @@ export function createRenderPool({ spawn, maxWorkers, fonts, limits = defaultLim
     if (!helper.open.has(question.id)) void openAgain(helper, question.id, document)
     const answer = await askOf(helper, question)
     if (answer.answer === 'lost') return ask(question)
-    if (answer.answer === 'fonts-wanted')
+    if (answer.answer === 'fonts-wanted' && !('asIs' in question && question.asIs))
       return ask({ ...question, asIs: !(await bringFonts(helper, question.id, answer.needs)) } as Question<Kind>)
     if (answer.answer !== question.do) throw new AppError(answer.answer === 'too-slow' ? 'DOCUMENT_TOO_COMPLEX' : 'DOCUMENT_DAMAGED')
     return answer as Answer<Kind>
