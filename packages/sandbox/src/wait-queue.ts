@@ -27,8 +27,9 @@ export function createWaitQueue<Use, Item>({ choose, begin }: TurnRules<Use>): T
   const waiters = new Map<Use, Waiter<Item>>()
   const offers = new Set<Offer<Item>>()
 
+  /** What was offered last is taken first: its caches are warm, and what isn't needed stays idle and can be let go. */
   function match(): void {
-    for (const offer of offers) {
+    for (const offer of [...offers].reverse()) {
       const use = choose([...waiters.keys()])
       const waiter = use === undefined ? undefined : waiters.get(use)
       if (use === undefined || !waiter) return
