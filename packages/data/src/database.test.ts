@@ -4,6 +4,7 @@ import { integer, pgTable, text } from 'drizzle-orm/pg-core'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { type Database, openDatabase } from './database.ts'
 import { QueryFailed } from './database-errors.ts'
+import { prepared, preparedSql } from './prepared.ts'
 import { createTestDatabase, type TestDatabase } from './testing/test-database.ts'
 
 const books = pgTable('books', { id: integer('id').primaryKey(), title: text('title') })
@@ -38,6 +39,54 @@ test('keeps nothing of a transaction that throws', async () => {
   })
   await expect(failed).rejects.toMatchObject({ code: 'CANCELLED' })
   expect(await ids()).toEqual([])
+})
+
+test('a transaction begins with its first statement, and statements run in the order in which they were sent', async () => {
+  await database.inTransaction(async (transaction) => {
+    const [, seen] = await Promise.all([
+      transaction.executeSql('insert into books values (1)'),
+      transaction.executeSql('select id, pg_current_xact_id_if_assigned() is not null as "isBegun" from books'),
+      transaction.executeSql('insert into books values (2)'),
+    ])
+    expect(seen.rows).toEqual([{ id: 1, isBegun: true }])
+    expect(await ids()).toEqual([])
+  })
+  expect(await ids()).toEqual([1, 2])
+  expect(await database.inTransaction(async () => 'no statement')).toBe('no statement')
+})
+
+test('a prepared query is sent when it is executed, before a statement that comes later', async () => {
+  const added = preparedSql<{ id: number }>('added_book', () => sql`insert into books values (${sql.placeholder('id')}) returning id`)
+  const found = prepared((executor) => executor.select({ id: books.id }).from(books).prepare('found_books'))
+  await database.inTransaction(async (transaction) => {
+    const [, seen, foundBooks] = await Promise.all([
+      added(transaction, { id: 1 }),
+      transaction.executeSql('select id from books'),
+      found(transaction).execute(),
+      transaction.executeSql('insert into books values (2)'),
+    ])
+    expect(seen.rows).toEqual([{ id: 1 }])
+    expect(foundBooks).toEqual([{ id: 1 }])
+  })
+})
+
+test('of statements that are sent together, those behind one that fails change nothing', async () => {
+  const failed = database.inTransaction(async (transaction) => {
+    const inserts = [1, 1, 2].map((id) => transaction.executeSql('insert into books values ($1)', [id]))
+    expect((await Promise.allSettled(inserts)).map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'rejected'])
+    await Promise.all(inserts)
+  })
+  await expect(failed).rejects.toMatchObject({ constraint: 'books_pkey' })
+  expect(await ids()).toEqual([])
+})
+
+test('a statement that comes after the end of its transaction is refused', async () => {
+  const late = await database.inTransaction(async (transaction) => {
+    await transaction.insert(books).values({ id: 1 })
+    return { insert: (id: number) => transaction.executeSql('insert into books values ($1)', [id]) }
+  })
+  await expect(late.insert(2)).rejects.toThrow()
+  expect(await ids()).toEqual([1])
 })
 
 test('a transaction inside another one is a part of it', async () => {

@@ -5,8 +5,12 @@ import { databaseError } from './database-errors.ts'
 import type { Executor } from './executor.ts'
 import { createListener, type Listener } from './listener.ts'
 import { statementName } from './statement-names.ts'
+import { createTransactionStatements, type TransactionStatements } from './transaction-statements.ts'
 
-/** A transaction: queries of this package run on it, and so does plain SQL of other packages (the queue's). */
+/**
+ * A transaction: queries of this package run on it, and so does plain SQL of other packages (the queue's). What is prepared, and plain SQL,
+ * is sent when it is called and runs in that order; a query that is built is sent when it is awaited.
+ */
 export type Transaction = Executor & {
   executeSql(text: string, values?: unknown[]): Promise<{ rows: unknown[] }>
 }
@@ -47,6 +51,8 @@ export function openDatabase({ url, log, maxConnections = 10 }: DatabaseOptions)
   }
   const pool = new pg.Pool({
     ...connection,
+    // Statements of a transaction that don't need each other's answers are sent without waiting; PostgreSQL runs them in their order.
+    pipeline: true,
     max: maxConnections,
     idleTimeoutMillis: 60_000,
     statement_timeout: 30_000,
@@ -84,15 +90,20 @@ async function runTransaction<T>(pool: pg.Pool, work: (transaction: Transaction)
   }
   // The pool listens to idle clients only.
   client.on('error', markBroken)
+  const { statements, transaction } = transactionOf(client)
+  let isBegun = false
   try {
-    await client.query('begin')
-    const result = await work(transactionOf(client))
+    statements.open()
+    const result = await work(transaction)
+    isBegun = statements.close()
+    if (!isBegun) return result
     const { command } = await client.query('commit')
     // PostgreSQL's answer if an error inside was caught and ignored.
     if (command === 'ROLLBACK') throw new Error('a query of the transaction failed and its error was not handed on')
     return result
   } catch (cause) {
-    await client.query('rollback').catch(markBroken)
+    isBegun ||= statements.close()
+    if (isBegun) await client.query('rollback').catch(markBroken)
     throw databaseError(cause)
   } finally {
     client.off('error', markBroken)
@@ -100,25 +111,32 @@ async function runTransaction<T>(pool: pg.Pool, work: (transaction: Transaction)
   }
 }
 
-const transactions = new WeakMap<pg.PoolClient, Transaction>()
+interface ClientTransaction {
+  statements: TransactionStatements
+  transaction: Transaction
+}
+
+const transactions = new WeakMap<pg.PoolClient, ClientTransaction>()
 
 /** One object per connection, so that queries which are built once are found again in the next transaction. */
-function transactionOf(client: pg.PoolClient): Transaction {
+function transactionOf(client: pg.PoolClient): ClientTransaction {
   const known = transactions.get(client) ?? transactionOn(client)
   transactions.set(client, known)
   return known
 }
 
-function transactionOn(client: pg.PoolClient): Transaction {
+function transactionOn(client: pg.PoolClient): ClientTransaction {
+  const statements = createTransactionStatements(client)
   const dialect = new PgDialect()
-  const session = new NodePgSession<Record<string, never>, Record<string, never>>(client, dialect, undefined)
+  const session = new NodePgSession<Record<string, never>, Record<string, never>>(statements.client, dialect, undefined)
   adaptQueries(session)
-  return Object.assign(new NodePgTransaction<Record<string, never>, Record<string, never>>(dialect, session, undefined), {
+  const transaction = Object.assign(new NodePgTransaction<Record<string, never>, Record<string, never>>(dialect, session, undefined), {
     async executeSql(text: string, values: unknown[] = []) {
-      const { rows } = await client.query({ ...statementName(text), text, values }).catch(rethrow)
+      const { rows } = await statements.client.query({ ...statementName(text), text, values }).catch(rethrow)
       return { rows }
     },
   })
+  return { statements, transaction }
 }
 
 function databaseOn(pool: pg.Pool): Executor {

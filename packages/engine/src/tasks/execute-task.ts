@@ -8,7 +8,7 @@ import type { Transaction } from '@octavo/data/database.ts'
 import { listDocuments } from '@octavo/data/document-rows.ts'
 import type { Executor } from '@octavo/data/executor.ts'
 import { acceptRun, claimedRow, claimingRun, createRun } from '@octavo/data/run-rows.ts'
-import type { DocumentRow } from '@octavo/data/tables.ts'
+import type { DocumentRow, TaskRow } from '@octavo/data/tables.ts'
 import { lockTask } from '@octavo/data/task-rows.ts'
 import type { HeldJob, SqlExecutor } from '@octavo/platform/queue/queue.ts'
 import type { EngineTokenClaims } from '@octavo/platform/tokens/engine-token.ts'
@@ -94,14 +94,11 @@ async function acceptOrders(
   { transaction, waiting, orders, fingerprint, held, execute, claims, address, own }: Acceptance,
 ): Promise<ClaimedRun | { status: TaskStatus }> {
   const { ref } = task.row
-  // Read again under a lock: of many concurrent calls only the first is counted and runs.
-  const row = own ? task.row : await lockTask(transaction, ref)
-  if (!row) throw new AppError('EXPIRED')
+  const { row, documents: all } = own ? { row: task.row, documents: own.documents } : await lockedTask(transaction, ref)
   if (task.row.callKey && !row.callKey?.equals(task.row.callKey)) throw new AppError('CALL_IN_PROGRESS')
   const first = sameRun(openRow(deps, row).row, fingerprint)
   if (first) return { status: first }
   const { steps } = orders
-  const all = own?.documents ?? (await listDocuments(transaction, ref))
   const documents = ownDocuments(all, execute.documents)
   if (givesPassword(orders)) await countPasswordTry(transaction, { taskRef: ref, documents: withoutPassword(documents) })
   const access = await accessOf(deps, transaction, { row, claims, address })
@@ -109,14 +106,25 @@ async function acceptOrders(
   const kind = await slotKindOf(steps, { documents, slots: deps.slots })
   const place = await placeOf(deps, transaction, { claims, kind, waiting })
   const run = { ref, fingerprint, sealedOrders, access, place }
-  const accepted = own?.isUnwritten
-    ? await createRun(transaction, { task: row, documents: all, run })
-    : await acceptRun(transaction, { ...run, record: await recordOf(deps, row, { steps, files: recordedFiles(task, documents) }) })
-  if (!accepted) throw new AppError('EXPIRED')
-  // Last, since claims of all others wait from here until the transaction ends.
-  const job = await deps.queue.enqueueHere({ taskRef: ref, attempt: accepted.attempt, ...place }, transaction, claimingRun)
-  if (job) held.push(job)
-  return { row: job ? claimedRow(accepted) : accepted, documents: all }
+  const record = own?.isUnwritten ? undefined : await recordOf(deps, row, { steps, files: recordedFiles(task, documents) })
+  const accepting = own?.isUnwritten
+    ? createRun(transaction, { task: row, documents: all, run })
+    : acceptRun(transaction, { ...run, record })
+  // Sent behind it without waiting for its answer, and last, since claims of all others wait from here until the transaction ends.
+  const queueing = deps.queue.enqueueHere({ taskRef: ref, attempt: row.attempt + 1, ...place }, transaction, claimingRun)
+  const [accepted, job] = await Promise.allSettled([accepting, queueing])
+  if (job.status === 'fulfilled' && job.value) held.push(job.value)
+  if (accepted.status === 'rejected') throw accepted.reason
+  if (job.status === 'rejected') throw job.reason
+  if (!accepted.value) throw new AppError('EXPIRED')
+  return { row: job.value ? claimedRow(accepted.value) : accepted.value, documents: all }
+}
+
+/** The task and its documents, read again under a lock: of many concurrent calls only the first is counted and runs. */
+async function lockedTask(transaction: Transaction, ref: string): Promise<{ row: TaskRow; documents: DocumentRow[] }> {
+  const [row, documents] = await Promise.all([lockTask(transaction, ref), listDocuments(transaction, ref)])
+  if (!row) throw new AppError('EXPIRED')
+  return { row, documents }
 }
 
 /** A group with more than one run waiting in the long lane has to queue the next one there too, so that others aren't held up. */
