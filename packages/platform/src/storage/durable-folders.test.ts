@@ -1,5 +1,30 @@
-import { expect, test } from 'vitest'
-import { createFlushes } from './durable-folders.ts'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { readdir, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, onTestFinished, test } from 'vitest'
+import { createDurableFolders, createFlushes, inFolder } from './durable-folders.ts'
+
+test('a new folder is made before its first files are, and again when it was removed', async () => {
+  const top = mkdtempSync(join(tmpdir(), 'octavo-folders-'))
+  onTestFinished(() => rmSync(top, { recursive: true, force: true }))
+  const durable = createDurableFolders(top)
+  const folder = join(top, 'tasks/1')
+  let tries = 0
+  const put = (name: string) =>
+    inFolder(join(folder, name), durable, async () => {
+      tries += 1
+      await writeFile(join(folder, name), '')
+    })
+  await Promise.all(['a', 'b', 'c'].map(put))
+  expect([await readdir(folder), tries]).toEqual([['a', 'b', 'c'], 3])
+  await durable.sync(folder)
+  rmSync(folder, { recursive: true })
+  await Promise.all(['d', 'e'].map(put))
+  expect([await readdir(folder), tries]).toEqual([['d', 'e'], 7])
+  await put('f')
+  expect(tries).toBe(8)
+})
 
 test('those who ask while a folder is flushed share the next flush, and none counts that began before', async () => {
   const begun: PromiseWithResolvers<void>[] = []

@@ -2,12 +2,14 @@ import { mkdir } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import { errorCode, syncFolder } from './disk-folders.ts'
 
-/** Makes the names of new files durable. */
+/** Makes folders, and the names of new files in them durable. */
 export interface DurableFolders {
+  /** Makes a folder, and those above it, unless that was done before. Those who ask at the same time share one call. */
+  make(folder: string): Promise<void>
   /** Flushes a folder in which a file was just made, and those above it that may be new themselves. */
   sync(folder: string): Promise<void>
-  /** Notes that a folder was missing, and those above it up to `first`, so that they are new when they appear again. */
-  forget(folder: string, first?: string): void
+  /** Notes that a folder was missing, so that it is made again and counts as new. */
+  forget(folder: string): void
 }
 
 /** Far more than the folders of tasks under way. */
@@ -23,7 +25,34 @@ export function createDurableFolders(top: string): DurableFolders {
   /** Folders whose names are being flushed. */
   const underWay = new Set<Set<string>>()
   const flush = createFlushes(syncFolder)
+  /** Folders that were made, or are being made, here. Another process may have removed one since. */
+  const made = new Map<string, Promise<void>>()
+
+  async function makeAnew(folder: string): Promise<void> {
+    try {
+      const first = await mkdir(folder, { recursive: true, mode: 0o700 })
+      if (first) forgetNames(folder, first)
+    } catch (error) {
+      made.delete(folder)
+      throw error
+    }
+  }
+
+  function forgetNames(folder: string, first: string): void {
+    for (let each = folder; each.length >= first.length; each = dirname(each)) {
+      known.delete(each)
+      // It may have been flushed before it was removed and made again.
+      for (const named of underWay) named.delete(each)
+    }
+  }
+
   return {
+    make(folder) {
+      if (made.size > mostKnown) made.clear()
+      const making = made.get(folder) ?? makeAnew(folder)
+      made.set(folder, making)
+      return making
+    },
     async sync(folder) {
       const chain = [folder]
       for (let each = folder; each.length > top.length && !known.has(each); ) {
@@ -40,28 +69,24 @@ export function createDurableFolders(top: string): DurableFolders {
       if (known.size > mostKnown) known.clear()
       for (const flushed of named) known.add(flushed)
     },
-    forget(folder, first = folder) {
-      for (let each = folder; each.length >= first.length; each = dirname(each)) {
-        known.delete(each)
-        // It may have been flushed before it was removed and made again.
-        for (const named of underWay) named.delete(each)
-      }
+    forget(folder) {
+      made.delete(folder)
+      forgetNames(folder, folder)
     },
   }
 }
 
-/** Puts a file at a path, and makes its folder if that isn't there. */
+/** Puts a file at a path, and makes its folder first: those of a new task would all miss it. */
 export async function inFolder<Result>(path: string, durable: DurableFolders, put: () => Promise<Result>): Promise<Result> {
   const folder = dirname(path)
   // Another removal may prune the folder between its creation and its use; that can't repeat for long.
   for (let attempt = 1; ; attempt++) {
+    await durable.make(folder)
     try {
       return await put()
     } catch (error) {
       if (errorCode(error) !== 'ENOENT' || attempt === 5) throw error
       durable.forget(folder)
-      const first = await mkdir(folder, { recursive: true, mode: 0o700 })
-      if (first) durable.forget(folder, first)
     }
   }
 }
