@@ -111,12 +111,14 @@ async function acceptOrders(
     ? createRun(transaction, { task: row, documents: all, run })
     : acceptRun(transaction, { ...run, record })
   // Sent behind it without waiting for its answer, and last, since claims of all others wait from here until the transaction ends.
-  const queueing = deps.queue.enqueueHere({ taskRef: ref, attempt: row.attempt + 1, ...place }, transaction, claimingRun)
+  const attempt = row.attempt + 1
+  const queueing = deps.queue.enqueueHere({ taskRef: ref, attempt, ...place }, transaction, claimingRun)
   const [accepted, job] = await Promise.allSettled([accepting, queueing])
   if (job.status === 'fulfilled' && job.value) held.push(job.value)
   if (accepted.status === 'rejected') throw accepted.reason
   if (job.status === 'rejected') throw job.reason
   if (!accepted.value) throw new AppError('EXPIRED')
+  if (accepted.value.attempt !== attempt) throw new Error('a run was accepted with another attempt than its job has')
   return { row: job.value ? claimedRow(accepted.value) : accepted.value, documents: all }
 }
 
