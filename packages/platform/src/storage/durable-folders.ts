@@ -25,16 +25,19 @@ export function createDurableFolders(top: string): DurableFolders {
   /** Folders whose names are being flushed. */
   const underWay = new Set<Set<string>>()
   const flush = createFlushes(syncFolder)
-  /** Folders that were made, or are being made, here. Another process may have removed one since. */
-  const made = new Map<string, Promise<void>>()
+  /** Folders that were made here. Another process may have removed one since. */
+  const made = new Set<string>()
+  /** Folders that are being made. Nobody writes into one before its name, and those above it, count as new. */
+  const making = new Map<string, Promise<void>>()
 
   async function makeAnew(folder: string): Promise<void> {
     try {
       const first = await mkdir(folder, { recursive: true, mode: 0o700 })
       if (first) forgetNames(folder, first)
-    } catch (error) {
-      made.delete(folder)
-      throw error
+      if (made.size > mostKnown) made.clear()
+      made.add(folder)
+    } finally {
+      making.delete(folder)
     }
   }
 
@@ -48,10 +51,10 @@ export function createDurableFolders(top: string): DurableFolders {
 
   return {
     make(folder) {
-      if (made.size > mostKnown) made.clear()
-      const making = made.get(folder) ?? makeAnew(folder)
-      made.set(folder, making)
-      return making
+      if (made.has(folder)) return Promise.resolve()
+      const shared = making.get(folder) ?? makeAnew(folder)
+      making.set(folder, shared)
+      return shared
     },
     async sync(folder) {
       const chain = [folder]
