@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { AppError } from '@octavo/core/messages/errors.ts'
 import { expect, test } from 'vitest'
+import type { SlotPool } from './contract.ts'
 import { jobNamed } from './testing/job-named.ts'
 import { everythingIn, runJob, slotProcesses, testPool, until, withSlot } from './testing/pool-fixture.ts'
 import { lowSettings } from './testing/pool-settings.ts'
@@ -150,10 +151,7 @@ test('a slot is renewed after its number of jobs', async () => {
   const folders: string[] = []
   for (let use = 0; use < 5; use++) {
     await runJob(pool, 'nothing')
-    await withSlot(pool, async (slot) => {
-      await slot.place('mark', bytesOf('x'))
-      folders.push(everythingIn(memoryFolder).find((name) => name.endsWith('mark')) ?? '')
-    })
+    folders.push(await folderOfUse(pool, memoryFolder))
   }
   // Uses without a job do not count: 5 jobs at 2 a slot.
   expect(new Set(folders).size).toBe(3)
@@ -187,6 +185,41 @@ test('an idle slot with little memory stays', async () => {
   await pause(200)
   expect(await runJob(pool, 'nothing')).toBeNull()
   expect(slotProcesses()).toEqual(before)
+})
+
+test('the slot that was used last is used next, also after both were idle for long', async () => {
+  const idleMs = 100
+  const { pool, memoryFolder } = testPool({ size: 2, idleMs, renew: { jobs: 1000, rssBytes: 1e9, idleRssBytes: 1e9 } })
+  await until(() => pool.stats().slots === 2)
+  const used = new Set<string>()
+  for (let use = 0; use < 8; use++) {
+    used.add(await folderOfUse(pool, memoryFolder))
+    await pause(1.5 * idleMs)
+  }
+  expect(used.size).toBe(1)
+})
+
+test('an extra slot is let go after a rush although there is always something to do', { timeout: 60_000 }, async () => {
+  const { pool } = testPool({ size: 2, keep: 1, idleMs: 500 })
+  await pool.ready()
+  const gates = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+  const uses = gates.map(({ promise }) => withSlot(pool, () => promise, { limitMs: 60_000 }))
+  await until(() => pool.stats().busy === 2)
+  // The extra one, which was started later, comes back last.
+  for (const [index, gate] of gates.entries()) {
+    gate.resolve()
+    await uses[index]
+  }
+  while (pool.stats().slots === 2) await runJob(pool, 'nothing')
+  expect(pool.stats().slots).toBe(1)
+})
+
+test('a slot that has kept much memory is renewed while another is free, although it is never idle for long', async () => {
+  const { pool } = testPool({ size: 2, idleMs: 1000, renew: { jobs: 1e6, rssBytes: 1e9, idleRssBytes: 1 } })
+  await until(() => pool.stats().slots === 2)
+  const before = slotProcesses().map(({ pid }) => pid)
+  const isRenewed = () => slotProcesses().some(({ pid }) => !before.includes(pid))
+  while (!isRenewed()) await runJob(pool, 'nothing')
 })
 
 test('starts nothing before the first use where told so', async () => {
@@ -261,3 +294,11 @@ test('a slot that takes longer to start than it may gets more time with each try
   expect(causes).toContain('start took too long')
   expect(await runJob(pool, 'greet')).toBe('here')
 })
+
+/** The folder of the slot that a use gets. */
+function folderOfUse(pool: SlotPool, memoryFolder: string): Promise<string> {
+  return withSlot(pool, async (slot) => {
+    await slot.place('mark', bytesOf('x'))
+    return everythingIn(memoryFolder).find((name) => name.endsWith('mark')) ?? ''
+  })
+}

@@ -33,7 +33,10 @@ export interface SlotPoolOptions {
   keep?: number
   /** How many slots long uses may hold. Without it, slots aren't divided. */
   shares?: ShareSettings
-  /** Stops the other slots after they have been idle this long, until they are needed again, and renews large ones that always run. */
+  /**
+   * Stops the other slots after they have been idle this long, until they are needed again. Renews large ones that have been idle or, while
+   * another is free, have run this long.
+   */
   idleMs?: number
   log?: SlotLog
 }
@@ -155,21 +158,30 @@ export function createSlotPool(options: SlotPoolOptions): SlotPool {
 
   /** Lends the slot repeatedly until it has to be renewed or, unless it always runs, has been idle for long. */
   async function serve(slot: Slot, always: boolean): Promise<'idle' | 'spent'> {
-    const { idleMs } = options
+    const startedAt = performance.now()
     while (slot.fit() && !closing.signal.aborted) {
       const { promise, resolve } = Promise.withResolvers<void>()
-      const idle = new AbortController()
-      const timer = idleMs === undefined ? undefined : setTimeout(() => idle.abort(), idleMs)
-      const withdrawn = AbortSignal.any([slot.process.gone, closing.signal, idle.signal])
-      const taken = await turns.offer({ slot, giveBack: resolve }, withdrawn)
-      clearTimeout(timer)
-      if (!taken && always && idle.signal.aborted && !slot.isLarge()) continue
+      const idle = watchIdle(() => !always || slot.isLarge())
+      const signal = AbortSignal.any([slot.process.gone, closing.signal, idle.signal])
+      const taken = await turns.offer({ slot, giveBack: resolve }, { signal, isExtra: !always })
+      idle.end()
       if (!taken) return idle.signal.aborted && !always ? 'idle' : 'spent'
       counts.busy += 1
       await promise
       counts.busy -= 1
+      // With little to do the same slot gets all jobs and is never idle for long.
+      const isOld = performance.now() - startedAt >= (options.idleMs ?? Number.POSITIVE_INFINITY)
+      if (isOld && turns.offered() > 0 && slot.isLarge()) return 'spent'
     }
     return 'spent'
+  }
+
+  /** Tells after each idle time, if the slot should end then; otherwise it keeps its place among those that are offered. */
+  function watchIdle(shouldEnd: () => boolean): { signal: AbortSignal; end(): void } {
+    const idle = new AbortController()
+    const { idleMs } = options
+    const timer = idleMs === undefined ? undefined : setInterval(() => shouldEnd() && idle.abort(), idleMs)
+    return { signal: idle.signal, end: () => clearInterval(timer) }
   }
 
   // Tried again after a failure: a full disk may have room later.

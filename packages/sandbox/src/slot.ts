@@ -25,7 +25,7 @@ export interface Slot {
   lowerPriority(): void
   /** Whether this slot can take another job. */
   fit(): boolean
-  /** Whether it has kept so much memory that it should be renewed when nobody uses it. */
+  /** Whether it has kept so much memory that it should be renewed when it can be spared. */
   isLarge(): boolean
   /** Empties the folders between two uses, or kills the slot if that fails. */
   wipe(): void
@@ -39,7 +39,7 @@ export interface RenewRules {
   jobs: number
   /** Once its memory has grown to this size. */
   rssBytes: number
-  /** When it is idle and its memory has this size; never by default. */
+  /** When it can be spared and its memory has this size; never by default. */
   idleRssBytes?: number
 }
 

@@ -4,8 +4,8 @@ import { AppError } from '@octavo/core/messages/errors.ts'
 export interface Turns<Use, Item> {
   /** Waits for an item; rejects with CANCELLED when the signal comes first. */
   wait(use: Use, signal?: AbortSignal): Promise<Item>
-  /** Offers an item; true once it has been taken, false when the signal comes first. */
-  offer(item: Item, signal: AbortSignal): Promise<boolean>
+  /** Offers an item; true once it has been taken, false when the signal comes first. Extra ones are taken when there are no others. */
+  offer(item: Item, options: { signal: AbortSignal; isExtra?: boolean }): Promise<boolean>
   /** Checks again whether a waiting use may have an offered item. */
   match(): void
   /** Rejects one waiting use, or all of them. */
@@ -26,15 +26,15 @@ export interface TurnRules<Use> {
 export function createWaitQueue<Use, Item>({ choose, begin }: TurnRules<Use>): Turns<Use, Item> {
   const waiters = new Map<Use, Waiter<Item>>()
   const offers = new Set<Offer<Item>>()
+  const extras = new Set<Offer<Item>>()
 
   /** What was offered last is taken first: its caches are warm, and what isn't needed stays idle and can be let go. */
   function match(): void {
-    for (const offer of [...offers].reverse()) {
+    for (const offer of [...extras, ...offers].reverse()) {
       const use = choose([...waiters.keys()])
       const waiter = use === undefined ? undefined : waiters.get(use)
       if (use === undefined || !waiter) return
       waiters.delete(use)
-      offers.delete(offer)
       begin(use)
       waiter.resolve(offer.accept())
     }
@@ -63,21 +63,23 @@ export function createWaitQueue<Use, Item>({ choose, begin }: TurnRules<Use>): T
         match()
       })
     },
-    offer(item, signal) {
+    offer(item, { signal, isExtra = false }) {
       if (signal.aborted) return Promise.resolve(false)
+      const offered = isExtra ? extras : offers
       return new Promise<boolean>((resolve) => {
         const withdraw = () => {
-          offers.delete(offer)
+          offered.delete(offer)
           resolve(false)
         }
         const offer: Offer<Item> = {
           accept: () => {
+            offered.delete(offer)
             signal.removeEventListener('abort', withdraw)
             resolve(true)
             return item
           },
         }
-        offers.add(offer)
+        offered.add(offer)
         signal.addEventListener('abort', withdraw, { once: true })
         match()
       })
@@ -90,7 +92,7 @@ export function createWaitQueue<Use, Item>({ choose, begin }: TurnRules<Use>): T
       }
     },
     waiting: () => [...waiters.keys()],
-    offered: () => offers.size,
+    offered: () => offers.size + extras.size,
   }
 }
 
