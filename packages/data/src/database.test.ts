@@ -1,7 +1,8 @@
 import { AppError } from '@octavo/core/messages/errors.ts'
 import { sql } from 'drizzle-orm'
 import { integer, pgTable, text } from 'drizzle-orm/pg-core'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import pg from 'pg'
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { type Database, openDatabase } from './database.ts'
 import { QueryFailed } from './database-errors.ts'
 import { prepared, preparedSql } from './prepared.ts'
@@ -80,13 +81,56 @@ test('of statements that are sent together, those behind one that fails change n
   expect(await ids()).toEqual([])
 })
 
-test('a statement that comes after the end of its transaction is refused', async () => {
-  const late = await database.inTransaction(async (transaction) => {
-    await transaction.insert(books).values({ id: 1 })
-    return { insert: (id: number) => transaction.executeSql('insert into books values ($1)', [id]) }
+test('a statement that comes after the end of its transaction is refused, also while the next one runs on the connection', async () => {
+  const single = openDatabase({ url: testDatabase.url, maxConnections: 1 })
+  onTestFinished(() => single.close())
+  const found = prepared((executor) => executor.select({ id: books.id }).from(books).prepare('late_books'))
+  const late = await single.inTransaction(async (transaction) => {
+    const query = found(transaction)
+    expect(await query.execute()).toEqual([])
+    return [
+      () => transaction.executeSql('insert into books values (1)'),
+      async () => await transaction.insert(books).values({ id: 2 }),
+      () => query.execute(),
+      () => found(transaction).execute(),
+      () => transaction.transaction((inner) => inner.insert(books).values({ id: 3 })),
+    ]
   })
-  await expect(late.insert(2)).rejects.toThrow()
-  expect(await ids()).toEqual([1])
+  const refuseAll = async () => {
+    for (const statement of late) await expect(statement()).rejects.toThrow('the transaction has ended')
+  }
+  await refuseAll()
+  await single.inTransaction(async (transaction) => {
+    await refuseAll()
+    await transaction.insert(books).values({ id: 4 })
+    await refuseAll()
+    expect(await found(transaction).execute()).toEqual([{ id: 4 }])
+  })
+  expect(await ids()).toEqual([4])
+})
+
+test('a transaction whose begin fails is not committed, and its connection is not used again', async () => {
+  const single = openDatabase({ url: testDatabase.url, maxConnections: 1 })
+  onTestFinished(() => single.close())
+  const processOf = async () => (await single.db.execute(sql`select pg_backend_pid() as pid`)).rows[0]
+  const before = await processOf()
+  const query = vi.spyOn(pg.Client.prototype, 'query')
+  query.mockImplementationOnce(() => Promise.reject(new Error('no begin')))
+  const failed = single.inTransaction((transaction) => transaction.executeSql('select 1'))
+  await expect(failed).rejects.toThrow('no begin')
+  expect(query.mock.calls.map(([text]) => text)).not.toContain('commit')
+  query.mockRestore()
+  expect(await processOf()).not.toEqual(before)
+})
+
+test('the wait for an answer leaves time for a statement that was sent before', async () => {
+  const query = vi.spyOn(pg.Client.prototype, 'query')
+  onTestFinished(() => query.mockRestore())
+  await database.check()
+  const [client] = query.mock.contexts as unknown as { connectionParameters: Record<'query_timeout' | 'statement_timeout', number> }[]
+  const { query_timeout = 0, statement_timeout = 0 } = client?.connectionParameters ?? {}
+  expect(statement_timeout).toBeGreaterThan(0)
+  expect(query_timeout).toBeGreaterThan(2 * statement_timeout)
 })
 
 test('a transaction inside another one is a part of it', async () => {

@@ -4,6 +4,7 @@ import pg from 'pg'
 import { databaseError } from './database-errors.ts'
 import type { Executor } from './executor.ts'
 import { createListener, type Listener } from './listener.ts'
+import { keepQueries } from './prepared.ts'
 import { statementName } from './statement-names.ts'
 import { createTransactionStatements, type TransactionStatements } from './transaction-statements.ts'
 
@@ -40,6 +41,9 @@ export interface Database {
   close(): Promise<void>
 }
 
+/** How long PostgreSQL works on a statement at most, waiting for locks included. */
+const statementMs = 30_000
+
 /** Opens the database. It connects at the first query. */
 export function openDatabase({ url, log, maxConnections = 10 }: DatabaseOptions): Database {
   const connection: pg.ClientConfig = {
@@ -55,9 +59,9 @@ export function openDatabase({ url, log, maxConnections = 10 }: DatabaseOptions)
     pipeline: true,
     max: maxConnections,
     idleTimeoutMillis: 60_000,
-    statement_timeout: 30_000,
-    // Later than the server's own limit: it only applies if the server doesn't respond.
-    query_timeout: 35_000,
+    statement_timeout: statementMs,
+    // Counts from the sending, so that it has to leave time for a statement before, too. It only applies if the server doesn't respond.
+    query_timeout: 2 * statementMs + 5_000,
     // A process that froze in a transaction must not keep its locks from the processes that take over its work.
     idle_in_transaction_session_timeout: 10_000,
   })
@@ -90,20 +94,16 @@ async function runTransaction<T>(pool: pg.Pool, work: (transaction: Transaction)
   }
   // The pool listens to idle clients only.
   client.on('error', markBroken)
-  const { statements, transaction } = transactionOf(client)
-  let isBegun = false
+  const statements = createTransactionStatements(client)
   try {
-    statements.open()
-    const result = await work(transaction)
-    isBegun = statements.close()
-    if (!isBegun) return result
+    const result = await work(transactionOn(client, statements))
+    if (!(await statements.close())) return result
     const { command } = await client.query('commit')
     // PostgreSQL's answer if an error inside was caught and ignored.
     if (command === 'ROLLBACK') throw new Error('a query of the transaction failed and its error was not handed on')
     return result
   } catch (cause) {
-    isBegun ||= statements.close()
-    if (isBegun) await client.query('rollback').catch(markBroken)
+    if (await statements.close().catch(markBroken)) await client.query('rollback').catch(markBroken)
     throw databaseError(cause)
   } finally {
     client.off('error', markBroken)
@@ -111,32 +111,29 @@ async function runTransaction<T>(pool: pg.Pool, work: (transaction: Transaction)
   }
 }
 
-interface ClientTransaction {
-  statements: TransactionStatements
-  transaction: Transaction
-}
-
-const transactions = new WeakMap<pg.PoolClient, ClientTransaction>()
-
-/** One object per connection, so that queries which are built once are found again in the next transaction. */
-function transactionOf(client: pg.PoolClient): ClientTransaction {
-  const known = transactions.get(client) ?? transactionOn(client)
-  transactions.set(client, known)
-  return known
-}
-
-function transactionOn(client: pg.PoolClient): ClientTransaction {
-  const statements = createTransactionStatements(client)
-  const dialect = new PgDialect()
-  const session = new NodePgSession<Record<string, never>, Record<string, never>>(statements.client, dialect, undefined)
-  adaptQueries(session)
-  const transaction = Object.assign(new NodePgTransaction<Record<string, never>, Record<string, never>>(dialect, session, undefined), {
+/** An object of its own for each transaction: one that is kept beyond its end must not reach the next one on the connection. */
+function transactionOn(client: pg.PoolClient, statements: TransactionStatements): Transaction {
+  const transaction = Object.assign(executorOn(statements.client), {
     async executeSql(text: string, values: unknown[] = []) {
       const { rows } = await statements.client.query({ ...statementName(text), text, values }).catch(rethrow)
       return { rows }
     },
   })
-  return { statements, transaction }
+  const connection = connections.get(client) ?? executorOn(client)
+  connections.set(client, connection)
+  keepQueries(transaction, { connection, send: statements.send })
+  return transaction
+}
+
+/** Where queries are built that later transactions of a connection use again. */
+const connections = new WeakMap<pg.PoolClient, Executor>()
+
+const dialect = new PgDialect()
+
+function executorOn(client: pg.PoolClient): Executor {
+  const session = new NodePgSession<Record<string, never>, Record<string, never>>(client, dialect, undefined)
+  adaptQueries(session)
+  return new NodePgTransaction<Record<string, never>, Record<string, never>>(dialect, session, undefined)
 }
 
 function databaseOn(pool: pg.Pool): Executor {

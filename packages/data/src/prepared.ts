@@ -2,18 +2,36 @@ import { type SQL, sql } from 'drizzle-orm'
 import { PgDialect } from 'drizzle-orm/pg-core'
 import type { Executor } from './executor.ts'
 
+/** How a transaction runs queries that are kept for its connection. */
+interface KeptQueries {
+  /** Where they are built. */
+  connection: Executor
+  /** Runs what sends one, as a statement of the transaction. */
+  send<Sent>(statement: () => Sent): Sent
+}
+
+const kept = new WeakMap<Executor, KeptQueries>()
+
+/** Lets a transaction use the queries that earlier ones on its connection have built. */
+export function keepQueries(transaction: Executor, queries: KeptQueries): void {
+  kept.set(transaction, queries)
+}
+
+interface PreparedQuery<Result> {
+  execute(values?: Record<string, unknown>): Promise<Result>
+}
+
 /**
- * Caches a query that runs many times per task: its SQL is built once per database instead of at each call, and PostgreSQL plans it once
- * per connection.
+ * Caches a query that runs many times per task: its SQL is built once per database and connection instead of at each call, and PostgreSQL
+ * plans it once per connection.
  */
-export function prepared<Query>(build: (database: Executor) => Query): (database: Executor) => Query {
-  const built = new WeakMap<Executor, Query>()
+export function prepared<Result>(build: (database: Executor) => PreparedQuery<Result>): (database: Executor) => PreparedQuery<Result> {
+  const built = new WeakMap<Executor, PreparedQuery<Result>>()
   return (database) => {
-    const known = built.get(database)
-    if (known) return known
-    const query = build(database)
-    built.set(database, query)
-    return query
+    const { connection = database, send } = kept.get(database) ?? {}
+    const query = built.get(connection) ?? build(connection)
+    built.set(connection, query)
+    return send ? { execute: async (values) => send(() => query.execute(values)) } : query
   }
 }
 

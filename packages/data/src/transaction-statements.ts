@@ -1,44 +1,47 @@
 import type pg from 'pg'
 
-/** The statements of one connection's transactions. */
+/** The statements of one transaction. */
 export interface TransactionStatements {
   /** Where they are sent. */
   client: pg.PoolClient
-  open(): void
-  /** Ends the transaction for further statements. False if there was none, so that nothing has to be committed. */
-  close(): boolean
+  /** Runs what sends a statement on the connection, after the begin of the transaction. Throws if the transaction has ended. */
+  send<Sent>(statement: () => Sent): Sent
+  /** Ends the transaction for further statements. False if there was none, so that nothing has to be committed; throws if its begin failed. */
+  close(): Promise<boolean>
 }
 
 /**
- * Begins a transaction with its first statement: both are sent at once, which saves a round trip. If the connection breaks, both fail. A
- * statement that comes after the end is refused, since it would open a transaction that nobody ends.
+ * Begins a transaction with its first statement: both are sent at once, which saves a round trip. A statement that comes after the end is
+ * refused: it would run by itself, or in the next transaction of the connection.
  */
 export function createTransactionStatements(client: pg.PoolClient): TransactionStatements {
-  let state: 'closed' | 'open' | 'begun' = 'closed'
+  let isClosed = false
+  let begin: Promise<unknown> | undefined
 
-  function query(...statement: Parameters<pg.PoolClient['query']>): ReturnType<pg.PoolClient['query']> {
-    if (state === 'closed') throw new Error('the transaction has ended')
-    if (state === 'begun') return client.query(...statement)
-    state = 'begun'
+  function send<Sent>(statement: () => Sent): Sent {
+    if (isClosed) throw new Error('the transaction has ended')
+    if (begin) return statement()
     const { stream } = client.connection
     stream.cork()
     try {
-      client.query('begin').catch(() => {})
-      return client.query(...statement)
+      begin = client.query('begin')
+      // What was sent with it runs by itself; nothing may follow.
+      begin.catch(() => {
+        isClosed = true
+      })
+      return statement()
     } finally {
       stream.uncork()
     }
   }
 
   return {
-    client: { query } as pg.PoolClient,
-    open() {
-      state = 'open'
-    },
-    close() {
-      const isBegun = state === 'begun'
-      state = 'closed'
-      return isBegun
+    client: { query: (...statement: Parameters<pg.PoolClient['query']>) => send(() => client.query(...statement)) } as pg.PoolClient,
+    send,
+    async close() {
+      isClosed = true
+      await begin
+      return begin !== undefined
     },
   }
 }
