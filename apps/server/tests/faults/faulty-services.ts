@@ -64,7 +64,7 @@ function faultyDatabase(database: Database, plan: FaultPlan): Database {
   const { session } = database.db._
   const transaction = session.transaction.bind(session)
   session.transaction = (work, config) =>
-    plan.around('database', () => transaction((inside) => work(failQueries(inside, plan)), config)) as ReturnType<
+    plan.around('database', () => transaction((inside) => work(failTransaction(inside, plan)), config)) as ReturnType<
       typeof transaction
     > as never
   return {
@@ -74,16 +74,16 @@ function faultyDatabase(database: Database, plan: FaultPlan): Database {
   }
 }
 
-/** A connection has the same object for all of its transactions. */
-const faulty = new WeakSet<Transaction>()
-
 function faultyTransaction(transaction: Transaction, plan: FaultPlan): Transaction {
-  if (faulty.has(transaction)) return transaction
-  faulty.add(transaction)
   const executeSql = transaction.executeSql.bind(transaction)
-  return Object.assign(failQueries(transaction, plan), {
+  return Object.assign(failTransaction(transaction, plan), {
     executeSql: (text: string, values?: unknown[]) => plan.around('database', () => executeSql(text, values)),
   })
+}
+
+/** Another object, for which no queries are kept: those that earlier transactions have built don't ask the plan. */
+function failTransaction<Target extends Pick<Executor, '_'>>(transaction: Target, plan: FaultPlan): Target {
+  return Object.create(failQueries(transaction, plan))
 }
 
 /** Drizzle has no hook for queries, so that each prepared one is told to ask the plan. */
