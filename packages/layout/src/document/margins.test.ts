@@ -6,13 +6,13 @@ import type { Placed } from './placed.ts'
 import { readPage } from './read-page.ts'
 import { wholeStrand } from './strands.ts'
 
-test('a page with notes has room for one more line, as others have', () => {
+test('a page full of text and notes has room for one more line, as others have; one with little text has its own margin', () => {
   const page = readPage(drawingOf({ texts: [] }), { number: 1, position: 1 })
   const strand = wholeStrand(0, { left: 50, right: 550 })
-  const box = { left: 50, top: 100, right: 550, bottom: 700 }
-  const place = { top: box.top, bottom: box.bottom }
-  const block = { kind: 'figure' as const, page: 1, box, before: 0, alternative: '' }
-  const placed: Placed = { block, page, strand, ...place, reach: place, end: { page, strand }, late: 0, lowered: 0, turn: 0 }
+  const placed = (top: number, bottom: number): Placed => {
+    const block = { kind: 'figure' as const, page: 1, box: { left: 50, top, right: 550, bottom }, before: 0, alternative: '' }
+    return { block, page, strand, top, bottom, reach: { top, bottom }, end: { page, strand }, late: 0, lowered: 0, turn: 0 }
+  }
   const section: Section = {
     pages: { first: 1, last: 1 },
     starts: 'page',
@@ -24,6 +24,13 @@ test('a page with notes has room for one more line, as others have', () => {
     blocks: [],
     notes: [],
   }
-  setBottoms([section], [placed], { hasNotes: true })
-  expect(section.margins.bottom).toBe(84)
+  const note = placed(660, 700)
+  for (const [end, bottom] of [
+    [640, 84],
+    [600, 100],
+  ] as const) {
+    const text = placed(100, end)
+    setBottoms([section], { all: [text, note], flowing: [text] })
+    expect(section.margins.bottom).toBe(bottom)
+  }
 })

@@ -1,6 +1,7 @@
 import type { Block, Section, Sides } from '../model.ts'
 import { least, most } from './extremes.ts'
 import type { Placed } from './placed.ts'
+import type { ReadPage } from './read-page.ts'
 
 /** What printers leave free. */
 export const leastMargin = 8
@@ -29,14 +30,33 @@ export function marginsOf(placed: readonly Placed[], { width, height }: Paper): 
 /** The margin of pages on which nothing flows. */
 const inch = 72
 
-/** Sets the lower margins of sections whose blocks have got their places. */
-export function setBottoms(sections: readonly Section[], placed: readonly Placed[], { hasNotes }: { hasNotes: boolean }): void {
+/** Sets the lower margins of sections whose blocks have got their places: those that flow and, with them in `all`, footnotes. */
+export function setBottoms(sections: readonly Section[], { all, flowing }: Record<'all' | 'flowing', readonly Placed[]>): void {
   for (const { size, margins } of sections) {
-    const here = onPaper(placed, size)
-    const free = size.height - most(here.map(({ bottom, late, reach }) => Math.max(bottom + late, reach.bottom)))
-    const bottom = hasNotes || here.some(runsOver) ? free - spareLine : roomy(free, margins.top)
-    margins.bottom = clamp(bottom, leastMargin, size.height / 2)
+    const here = onPaper(all, size)
+    const free = size.height - most(here.map(lowest))
+    margins.bottom = clamp(bottomOf(here, onPaper(flowing, size), { free, margins, size }), leastMargin, size.height / 2)
   }
+}
+
+function bottomOf(
+  here: readonly Placed[],
+  flowing: readonly Placed[],
+  { free, margins, size }: Pick<Section, 'margins' | 'size'> & { free: number },
+): number {
+  if (here.some(runsOver)) return free - spareLine
+  const text = new Set(flowing)
+  const notes = here.filter((one) => !text.has(one))
+  if (notes.length === 0) return roomy(free, margins.top)
+  // Notes stand right above the margin, so it is that of the page unless text needs the spare line.
+  const edges = new Map<ReadPage, number>()
+  for (const { page, reach } of notes) edges.set(page, Math.min(edges.get(page) ?? size.height, reach.top))
+  const isCrowded = flowing.some((one) => lowest(one) + 2 * spareLine > (edges.get(one.page) ?? size.height - free))
+  return isCrowded ? free - spareLine : free
+}
+
+function lowest({ bottom, late, reach }: Placed): number {
+  return Math.max(bottom + late, reach.bottom)
 }
 
 /** Room for one more line at the foot, so that small differences don't move the last line to the next page. */

@@ -203,5 +203,12 @@ function append(runs: Run[], text: string, style: RunStyle | undefined, link?: s
     return
   }
   if (last && last.initial === undefined && last.link === link && isSameStyle(last, style)) last.text += text
-  else runs.push({ ...style, text, ...(link !== undefined && { link }) })
+  else runs.push({ ...style, text: (style.raise ? '' : takeSpace(last)) + text, ...(link !== undefined && { link }) })
+}
+
+/** The space behind raised text belongs to the text on the line: raised, it would be smaller. */
+function takeSpace(last: Run | undefined): string {
+  if (!last?.raise || !last.text.endsWith(' ')) return ''
+  last.text = last.text.slice(0, -1)
+  return ' '
 }

@@ -54,7 +54,7 @@ export function sectionsOf(drafts: readonly Draft[], pages: readonly PageContent
     divided = divide()
   }
   const { sections, reach } = divided
-  setBottoms(sections, all, { hasNotes: notes.size > 0 })
+  setBottoms(sections, { all, flowing: placed })
   for (const section of sections) {
     const { from = 0, to = 0 } = reach.get(section) ?? {}
     const own = pages.filter(({ page }) => page.position >= from && page.position <= to)

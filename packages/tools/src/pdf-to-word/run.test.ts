@@ -197,6 +197,8 @@ test('a Word document made into a tagged PDF comes back as it was', async () => 
   const parts = await partsOf(await tool.run([readFileSync(path)]))
   expect(paragraphsIn(parts.get('word/document.xml') ?? '')).toEqual(['Eto ochen prostoy text so snoskoy'])
   expect(parts.get('word/document.xml')).toContain('<w:footnoteReference w:id="1"/>')
+  // The space behind the raised number is as wide as others.
+  expect(parts.get('word/document.xml')).toContain('> text so snoskoy<')
   expect(
     paragraphsIn(parts.get('word/footnotes.xml') ?? '')
       .join('')
