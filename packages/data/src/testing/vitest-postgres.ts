@@ -13,7 +13,7 @@ declare module 'vitest' {
 }
 
 /** Without what is written so that nothing is lost if the power fails. */
-const unsafe = { fsync: 'off', full_page_writes: 'off', synchronous_commit: 'off' }
+const unsafe = { fsync: 'off', full_page_writes: 'off' }
 
 /** Vitest's global set-up: one cluster for the whole run, in which each test creates its own database. */
 export default async function startTestCluster(project: TestProject): Promise<() => Promise<void>> {
