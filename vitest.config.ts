@@ -16,7 +16,7 @@ const alone = [
 ]
 
 /**
- * Tests with real programs share two cores with those of five other files. One that needed a second try is named in the report with
+ * Tests with real programs share two cores with those of four other files. One that needed a second try is named in the report with
  * its reason, and is a bug to fix.
  */
 const secondTry = 1
@@ -55,8 +55,8 @@ export default defineConfig({
     pool: 'forks',
     sequence: { sequencer: MixedOrder },
     reporters: ['default', new RunReport()],
-    // A file keeps a third of a core busy and waits for processes in the meantime: six at once fill two cores.
-    maxWorkers: 6,
+    // A file keeps two fifths of a core busy and waits for processes in the meantime: five at once fill two cores.
+    maxWorkers: 5,
     // What is waited for may take its time on a busy machine; only what never comes is an error.
     expect: { poll: { timeout: 15_000 } },
     testTimeout: 60_000,

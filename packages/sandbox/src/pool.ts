@@ -163,7 +163,8 @@ export function createSlotPool(options: SlotPoolOptions): SlotPool {
       const { promise, resolve } = Promise.withResolvers<void>()
       const idle = watchIdle(() => !always || slot.isLarge())
       const signal = AbortSignal.any([slot.process.gone, closing.signal, idle.signal])
-      const taken = await turns.offer({ slot, giveBack: resolve }, { signal, isExtra: !always })
+      // One that has grown large comes last, too: what it would add to that is saved, and it can idle and be renewed.
+      const taken = await turns.offer({ slot, giveBack: resolve }, { signal, isExtra: !always || slot.isLarge() })
       idle.end()
       if (!taken) return idle.signal.aborted && !always ? 'idle' : 'spent'
       counts.busy += 1

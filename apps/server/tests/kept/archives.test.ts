@@ -50,8 +50,8 @@ describe('an archived task', () => {
       expect(await bytesOf(await account.call('GET', `/archives/${item.id}/files/${index}`))).toEqual(photo)
     const folder = join(there.house.config.DATA_DIR, 'files', 'objects', 'archives', item.id)
     const sizes = await Promise.all((await readdir(folder)).map(async (name) => (await stat(join(folder, name))).size))
-    expect(sizes).toHaveLength(1)
-    expect(sizes[0]).toBeLessThan(16_000 + 200)
+    // Images that come close after each other share an object; on a busy machine one may have its own.
+    expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThan(16_000 + 200 * sizes.length)
   })
 
   test('outlives its task, and can be downloaded, also by ticket and in part', async () => {

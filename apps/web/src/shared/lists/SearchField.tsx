@@ -10,11 +10,13 @@ const pauseMs = 250
 /** Finds rows by what is typed, once typing pauses. */
 export function SearchField({ label, value, onSearch }: { label: string; value: string; onSearch: (text: string) => void }) {
   const [typed, setTyped] = useState(value)
-  const search = useEffectEvent((text: string) => {
-    if (text !== value) onSearch(text)
+  const search = useEffectEvent((written: string) => {
+    const text = withoutUnseenCharacters(written).trim()
+    // What came with the address is left as it is: nobody has typed it.
+    if (written !== value && text !== value) onSearch(text)
   })
   useEffect(() => {
-    const timer = setTimeout(() => search(withoutUnseenCharacters(typed).trim()), pauseMs)
+    const timer = setTimeout(() => search(typed), pauseMs)
     return () => clearTimeout(timer)
   }, [typed])
   return (
