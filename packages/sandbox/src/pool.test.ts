@@ -199,7 +199,7 @@ test('the slot that was used last is used next, also after both were idle for lo
   expect(used.size).toBe(1)
 })
 
-test('an extra slot is let go after a rush although there is always something to do', { timeout: 60_000 }, async () => {
+test('an extra slot ends after a rush although there is always something to do', { timeout: 60_000 }, async () => {
   const { pool } = testPool({ size: 2, keep: 1, idleMs: 500 })
   await pool.ready()
   const gates = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]

@@ -28,7 +28,7 @@ export function createWaitQueue<Use, Item>({ choose, begin }: TurnRules<Use>): T
   const offers = new Set<Offer<Item>>()
   const extras = new Set<Offer<Item>>()
 
-  /** What was offered last is taken first: its caches are warm, and what isn't needed stays idle and can be let go. */
+  /** What was offered last is taken first: its caches are warm, and what is not needed stays idle and can end. */
   function match(): void {
     for (const offer of [...extras, ...offers].reverse()) {
       const use = choose([...waiters.keys()])

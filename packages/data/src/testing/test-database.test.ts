@@ -18,7 +18,7 @@ async function query(url: string, statement: string): Promise<unknown[]> {
   }
 }
 
-test('a model is filled once, whoever asks for it at the same time, and its copies have nothing of one another', async () => {
+test('a model is filled once, even if several ask for it at the same time, and its copies have nothing of one another', async () => {
   const name = newName()
   let filled = 0
   const fill = async (url: string) => {

@@ -18,7 +18,7 @@ export async function createTestDatabase({ like }: { like?: string } = {}): Prom
 }
 
 /**
- * Makes a database for others to be like, once for the whole run: whoever comes first fills it and the others wait. It gets its name when it
+ * Makes a database for others to be like, once for the whole run: the first caller fills it and the others wait. It gets its name when it
  * is complete.
  */
 export async function makeModelDatabase(name: string, fill: (url: string) => Promise<void>): Promise<void> {

@@ -40,7 +40,7 @@ test('tells what the pages behind one need', () => {
   }
 })
 
-test('gives the same font to every document that is open, with the part that was shown last drawn anew', () => {
+test('gives the same font to every document that is open, and draws the part that was shown last again', () => {
   const [one, other] = [opened('花'), opened('鳥')]
   const part = { left: 0, top: 0, width: 200, height: 100, scale: 1, hidden: { shows: [], images: [], annotations: [] } }
   for (const id of [one, other]) expect(darkIn(documents.drawPart(id, 1, part)?.pixels)).toBe(0)

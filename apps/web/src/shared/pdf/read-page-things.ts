@@ -31,7 +31,7 @@ function imagesOf(module: PdfiumModule, page: number, place: Place): PageImage[]
   const alts = images.length > 0 ? altTexts(module, page) : new Map<number, string>()
   return images.slice(0, mostThings).map(({ object, form, isInForm }, image) => {
     const [a, b, c, d, e, f] = joined(matrixOfObject(module, object), form)
-    // Marked content is numbered anew in each form.
+    // Each form numbers its marked content from 0.
     const alt = isInForm ? '' : (alts.get(module.FPDFPageObj_GetMarkedContentID(object)) ?? '')
     return { image, alt, box: boxAround([place(e, f), place(a + e, b + f), place(c + e, d + f), place(a + c + e, b + d + f)]) }
   })

@@ -81,7 +81,7 @@ describe('with a server that refuses', () => {
   beforeEach(() => void vi.useFakeTimers())
   afterEach(() => void vi.useRealTimers())
 
-  test.each([0, 429, 503])('status %i is asked again, and the next page tries anew', async (status) => {
+  test.each([0, 429, 503])('status %i is asked again, and the next page tries again', async (status) => {
     let refusals = 4
     const { asked, fonts } = recorded(async () => {
       refusals -= 1
