@@ -1,57 +1,127 @@
+import type { Border } from '@octavo/layout/model.ts'
+import type { Colour } from '@octavo/layout/page-drawing.ts'
+import type { SheetCell } from '@octavo/layout/sheets/sheet.ts'
 import { xml, xmlHead } from '../ooxml/xml.ts'
 
-/** The styles of cells that a workbook uses: formats of numbers, and whether a cell is a heading. */
+/** The styles of cells that a workbook uses. */
 export interface CellStyles {
-  /** The number of a style. */
-  idOf(style: { format: string | undefined; isHeader: boolean }): number
+  /** The number of a cell's style. */
+  idOf(cell: Pick<SheetCell, 'value' | 'isHeader' | 'look'>): number
   xml(): string
 }
 
 /** Numbers below are those of built-in formats. */
 const firstFormat = 164
-const maxFormats = 200
+/** Spreadsheet programs refuse workbooks with many more. */
+const [maxFormats, maxFonts, maxFills, maxBorders] = [200, 500, 500, 2000]
+
+const plainFont = '<font><sz val="11"/><name val="Calibri"/></font>'
+const noBorder = '<border><left/><right/><top/><bottom/><diagonal/></border>'
+/** Programs expect these two first. */
+const firstFills = ['<fill><patternFill patternType="none"/></fill>', '<fill><patternFill patternType="gray125"/></fill>']
 
 export function createCellStyles(): CellStyles {
-  const formats = new Map<string, number>()
-  const ids = new Map<string, number>([[keyOf(0, false), 0]])
+  const formats = createParts([], maxFormats)
+  const fonts = createParts([plainFont], maxFonts)
+  const fills = createParts(firstFills, maxFills)
+  const borders = createParts([noBorder], maxBorders)
+  const plain = styleXml({ format: 0, font: 0, fill: 0, border: 0, look: undefined })
+  const styles = createParts([plain], Number.POSITIVE_INFINITY)
 
-  function formatId(format: string | undefined): number {
-    if (format === undefined) return 0
-    const known = formats.get(format)
-    if (known !== undefined) return known
-    if (formats.size >= maxFormats) return 0
-    formats.set(format, firstFormat + formats.size)
-    return firstFormat + formats.size - 1
+  function formatId(format: string): number {
+    const id = formats.idOf(format)
+    return id === undefined ? 0 : firstFormat + id
   }
 
   return {
-    idOf({ format, isHeader }) {
-      const key = keyOf(formatId(format), isHeader)
-      const id = ids.get(key) ?? ids.size
-      ids.set(key, id)
-      return id
+    idOf({ value, isHeader, look }) {
+      const parts = {
+        format: value.kind === 'number' ? formatId(value.format) : 0,
+        font: fonts.idOf(fontXml({ isBold: isHeader || look?.bold === true, isItalic: look?.italic === true, colour: look?.colour })) ?? 0,
+        fill: look?.fill === undefined ? 0 : (fills.idOf(fillXml(look.fill)) ?? 0),
+        border: look ? (borders.idOf(borderXml(look.borders)) ?? 0) : 0,
+      }
+      return styles.idOf(styleXml({ ...parts, look })) ?? 0
     },
-    xml() {
-      const written = [...formats].map(([format, id]) => `<numFmt numFmtId="${id}" formatCode="${xml(format)}"/>`)
-      const styles = [...ids.keys()].map((key) => {
-        const [format, font] = key.split(' ')
-        return `<xf numFmtId="${format}" fontId="${font}" fillId="0" borderId="0" xfId="0" applyNumberFormat="1" applyFont="1" applyAlignment="1"><alignment vertical="top" wrapText="1"/></xf>`
-      })
-      return (
-        `${xmlHead}<styleSheet xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main">` +
-        (written.length === 0 ? '' : `<numFmts count="${written.length}">${written.join('')}</numFmts>`) +
-        '<fonts count="2"><font><sz val="11"/><name val="Calibri"/></font><font><b/><sz val="11"/><name val="Calibri"/></font></fonts>' +
-        '<fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill></fills>' +
-        '<borders count="1"><border><left/><right/><top/><bottom/><diagonal/></border></borders>' +
-        '<cellStyleXfs count="1"><xf numFmtId="0" fontId="0" fillId="0" borderId="0"/></cellStyleXfs>' +
-        `<cellXfs count="${styles.length}">${styles.join('')}</cellXfs>` +
-        '<cellStyles count="1"><cellStyle name="Normal" xfId="0" builtinId="0"/></cellStyles></styleSheet>'
-      )
-    },
+    xml: () =>
+      `${xmlHead}<styleSheet xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main">` +
+      listXml('numFmts', formatsXml(formats.all())) +
+      listXml('fonts', fonts.all()) +
+      listXml('fills', fills.all()) +
+      listXml('borders', borders.all()) +
+      '<cellStyleXfs count="1"><xf numFmtId="0" fontId="0" fillId="0" borderId="0"/></cellStyleXfs>' +
+      listXml('cellXfs', styles.all()) +
+      '<cellStyles count="1"><cellStyle name="Normal" xfId="0" builtinId="0"/></cellStyles></styleSheet>',
   }
 }
 
-/** The second font is bold. */
-function keyOf(format: number, isHeader: boolean): string {
-  return `${format} ${isHeader ? 1 : 0}`
+/** Parts that are numbered in the order in which they come, each once. */
+interface Parts {
+  /** Undefined if there are too many already. */
+  idOf(part: string): number | undefined
+  all(): string[]
+}
+
+function createParts(first: readonly string[], limit: number): Parts {
+  const ids = new Map(first.map((part, id) => [part, id]))
+  return {
+    idOf(part) {
+      const id = ids.get(part)
+      if (id !== undefined || ids.size >= limit) return id
+      ids.set(part, ids.size)
+      return ids.size - 1
+    },
+    all: () => [...ids.keys()],
+  }
+}
+
+function listXml(name: string, parts: readonly string[]): string {
+  return parts.length === 0 ? '' : `<${name} count="${parts.length}">${parts.join('')}</${name}>`
+}
+
+function formatsXml(formats: readonly string[]): string[] {
+  return formats.map((format, index) => `<numFmt numFmtId="${firstFormat + index}" formatCode="${xml(format)}"/>`)
+}
+
+function fontXml({ isBold, isItalic, colour }: { isBold: boolean; isItalic: boolean; colour: Colour | undefined }): string {
+  const marks = `${isBold ? '<b/>' : ''}${isItalic ? '<i/>' : ''}`
+  return `<font>${marks}<sz val="11"/>${colour === undefined ? '' : colourXml('color', colour)}<name val="Calibri"/></font>`
+}
+
+function fillXml(fill: Colour): string {
+  return `<fill><patternFill patternType="solid">${colourXml('fgColor', fill)}<bgColor indexed="64"/></patternFill></fill>`
+}
+
+function borderXml({ left, right, top, bottom }: NonNullable<SheetCell['look']>['borders']): string {
+  return `<border>${sideXml('left', left)}${sideXml('right', right)}${sideXml('top', top)}${sideXml('bottom', bottom)}<diagonal/></border>`
+}
+
+/** Widths in points from which a line is of the next kind. */
+const [mediumLine, thickLine] = [1.25, 2.25]
+
+function sideXml(side: string, border: Border | undefined): string {
+  if (!border) return `<${side}/>`
+  const style = border.width >= thickLine ? 'thick' : border.width >= mediumLine ? 'medium' : 'thin'
+  return `<${side} style="${style}">${colourXml('color', border.colour)}</${side}>`
+}
+
+function colourXml(name: string, colour: Colour): string {
+  return `<${name} rgb="FF${colour.toString(16).padStart(6, '0').toUpperCase()}"/>`
+}
+
+interface StyleParts {
+  format: number
+  font: number
+  fill: number
+  border: number
+  look: SheetCell['look']
+}
+
+function styleXml({ format, font, fill, border, look }: StyleParts): string {
+  const across = look?.align ? ` horizontal="${look.align === 'centre' ? 'center' : 'right'}"` : ''
+  return (
+    `<xf numFmtId="${format}" fontId="${font}" fillId="${fill}" borderId="${border}" xfId="0" ` +
+    'applyNumberFormat="1" applyFont="1" applyFill="1" applyBorder="1" applyAlignment="1">' +
+    `<alignment${across} vertical="${look?.isMiddle ? 'center' : 'top'}" wrapText="1"/></xf>`
+  )
 }

@@ -3,6 +3,7 @@ import { AppError } from '@octavo/core/messages/errors.ts'
 import { type KeptTable, keptTable } from '@octavo/layout/sheets/kept-table.ts'
 import { type PageTexts, pageTexts } from '@octavo/layout/sheets/page-texts.ts'
 import { withoutHeadings } from '@octavo/layout/sheets/printed-headings.ts'
+import { withLooks } from '@octavo/layout/sheets/table-looks.ts'
 import { findTables } from '@octavo/layout/tables/find-tables.ts'
 import { createTableJoiner, type PageTables } from '@octavo/layout/tables/join-pages.ts'
 import { createStyleVote, type NumberStyle } from '@octavo/layout/values/number-style.ts'
@@ -101,7 +102,7 @@ function pageTables(document: SheetSource, page: number, { text, isSheet }: { te
     const ends = { top: Math.min(top, upper * height), bottom: Math.max(bottom, lower * height) }
     return {
       page,
-      tables,
+      tables: tables.map((table) => withLooks(table, drawing)),
       ...ends,
       hasText: words.length > 0,
       texts: text ? pageTexts(drawing, tables, { number: page, byLine: isSheet }) : undefined,

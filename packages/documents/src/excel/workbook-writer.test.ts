@@ -54,6 +54,44 @@ test('texts stay texts, numbers have their format, headers stay in sight, spans 
   expect(parts.get('[Content_Types].xml')).toContain('/xl/worksheets/sheet1.xml')
 })
 
+const plain = { bold: false, italic: false, colour: undefined, fill: undefined, align: undefined, isMiddle: false } as const
+const sides = { left: undefined, top: undefined, right: undefined, bottom: undefined }
+
+test('cells look as they did: fonts, colours, lines and alignment, also over merged cells', async () => {
+  const look = {
+    ...plain,
+    bold: true,
+    colour: 0xffffff,
+    fill: 0x1f4e79,
+    align: 'centre',
+    isMiddle: true,
+    borders: { ...sides, right: { width: 2, colour: 0xcc } },
+  } as const
+  const cells = [cell(0, 0, text('Head'), { columnEnd: 1, look }), cell(1, 0, text(''), { look: { ...plain, borders: sides } })]
+  const parts = await written([{ name: 'Table 1', widths: [10, 10], rowCount: 2, cells, headerRows: 0 }])
+  const sheet = parts.get('xl/worksheets/sheet1.xml') ?? ''
+  const [, style] = /<c r="A1" s="(\d+)" t="inlineStr">/.exec(sheet) ?? []
+  expect(sheet).toContain(`<c r="B1" s="${style}"/>`)
+  expect(sheet).toContain('<c r="A2" s="0"/>')
+  const styles = parts.get('xl/styles.xml') ?? ''
+  expect(styles).toContain('<font><b/><sz val="11"/><color rgb="FFFFFFFF"/><name val="Calibri"/></font>')
+  expect(styles).toContain('<fgColor rgb="FF1F4E79"/>')
+  expect(styles).toContain('<right style="medium"><color rgb="FF0000CC"/></right>')
+  expect(styles).toContain('<alignment horizontal="center" vertical="center" wrapText="1"/>')
+})
+
+test('rows are as high as their texts need', async () => {
+  const cells = [
+    cell(0, 0, text('short')),
+    cell(1, 0, text('one line\nand another')),
+    cell(2, 0, text('a text of words that are longer than their column is wide')),
+    cell(3, 0, { kind: 'number', value: 123456789012345, format: '0' }),
+  ]
+  const parts = await written([{ name: 'Table 1', widths: [20], rowCount: 4, cells, headerRows: 0 }])
+  const heights = [...(parts.get('xl/worksheets/sheet1.xml') ?? '').matchAll(/<row r="\d"(?: ht="(\d+)")?>/g)].map(([, height]) => height)
+  expect(heights).toEqual([undefined, '30', '45', undefined])
+})
+
 test.each([
   [0, 0, 'A1'],
   [9, 25, 'Z10'],

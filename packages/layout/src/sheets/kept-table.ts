@@ -1,13 +1,17 @@
 import { least, most } from '../document/extremes.ts'
 import { needsSpace } from '../scripts.ts'
+import type { CellLook } from '../tables/cell-look.ts'
 import type { JoinedTable } from '../tables/join-pages.ts'
 import type { TableCell } from '../tables/table.ts'
+import type { Word } from '../words.ts'
 
-/** What is kept of a table until its document is read to the end: its texts. */
+/** What is kept of a table until its document is read to the end: its texts and their look. */
 export interface KeptTable {
   page: number
   /** In points. */
   widths: number[]
+  /** The size of most of its text in points. */
+  size?: number
   rowCount: number
   headerRows: number
   cells: KeptCell[]
@@ -24,19 +28,32 @@ export interface KeptCell {
   column: number
   columnEnd: number
   text: string
+  look?: CellLook
 }
 
-export function keptTable({ columns, rows, cells, parts }: JoinedTable): KeptTable {
+export function keptTable({ columns, rows, cells, parts, origin }: JoinedTable): KeptTable {
   const body = rows.findIndex(({ isHeader }) => !isHeader)
   const leftColumns = leftColumnsOf(cells.filter(({ row }) => row >= body))
+  const size = usualSize(cells)
   return {
     ...(leftColumns.length > 0 && { leftColumns }),
+    ...(size !== undefined && { size }),
     page: parts[0]?.page ?? 1,
     widths: columns.slice(1).map((edge, index) => edge - (columns[index] ?? 0)),
     rowCount: rows.length,
     headerRows: Math.max(body, 0),
-    cells: cells.map(({ row, rowEnd, column, columnEnd, ...cell }) => ({ row, rowEnd, column, columnEnd, text: textOfCell(cell) })),
+    cells: cells.map(({ row, rowEnd, column, columnEnd, look, words }) => ({
+      ...{ row, rowEnd, column, columnEnd },
+      // Only drawn lines tell how wide a cell is.
+      text: textOfLines(words, origin === 'lattice' ? (columns[columnEnd + 1] ?? 0) - (columns[column] ?? 0) : 0),
+      ...(look && { look }),
+    })),
   }
+}
+
+function usualSize(cells: readonly TableCell[]): number | undefined {
+  const sizes = cells.flatMap(({ words }) => words.flatMap((line) => line.map(({ size }) => size))).sort((one, other) => one - other)
+  return sizes[Math.floor(sizes.length / 2)]
 }
 
 /** Fewer texts begin at one place by chance. */
@@ -58,13 +75,24 @@ function leftColumnsOf(cells: readonly TableCell[]): number[] {
 }
 
 /** The lines of a cell as one text; a word that is broken at the end of a line is joined again. */
-function textOfCell({ words }: Pick<TableCell, 'words'>): string {
+function textOfLines(lines: TableCell['words'], width: number): string {
   let text = ''
-  for (const line of words) {
+  for (const [number, line] of lines.entries()) {
     for (const [index, word] of line.entries()) {
       if (index === 0 && /\p{L}\p{L}[-\u2010]$/u.test(text) && /^\p{Ll}/u.test(word.text)) text = text.slice(0, -1) + word.text
+      else if (index === 0 && endsEarly(lines[number - 1], word, width)) text += `\n${word.text}`
       else text += text !== '' && needsSpace(text, word.text) ? ` ${word.text}` : word.text
     }
   }
   return text
+}
+
+/** The space that cells leave at both sides, and the width of a space with some leeway, in font sizes. */
+const [sides, space] = [0.8, 0.6]
+
+/** Whether a line was ended on purpose: the first word of the next would have had room in it. */
+function endsEarly(line: readonly Word[] | undefined, next: Word, width: number): boolean {
+  if (!line || line.length === 0) return false
+  const used = most(line.map(({ right }) => right)) - least(line.map(({ left }) => left))
+  return used + (space + sides) * next.size + (next.right - next.left) <= width
 }

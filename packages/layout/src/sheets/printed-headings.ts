@@ -24,9 +24,9 @@ function withoutFirst(table: KeptTable): KeptTable {
     headerRows: Math.max(0, table.headerRows - 1),
     cells: table.cells
       .filter(({ row, column }) => row > 0 && column > 0)
-      .map(({ row, rowEnd, column, columnEnd, text }) => ({
+      .map(({ row, rowEnd, column, columnEnd, ...cell }) => ({
         ...{ row: row - 1, rowEnd: rowEnd - 1, column: column - 1, columnEnd: columnEnd - 1 },
-        text,
+        ...cell,
       })),
   }
 }

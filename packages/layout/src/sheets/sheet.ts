@@ -1,3 +1,4 @@
+import type { CellLook } from '../tables/cell-look.ts'
 import type { TypedValue } from '../values/typed-value.ts'
 
 /** A sheet of a workbook. */
@@ -12,7 +13,7 @@ export interface Sheet {
   headerRows: number
 }
 
-/** A cell with a value; ends are included. */
+/** A cell with a value or a look; ends are included. */
 export interface SheetCell {
   row: number
   rowEnd: number
@@ -20,4 +21,6 @@ export interface SheetCell {
   columnEnd: number
   value: TypedValue
   isHeader: boolean
+  /** Not for text outside of tables. */
+  look?: CellLook | undefined
 }

@@ -30,6 +30,30 @@ test('a table becomes a sheet with its header, typed values and words joined ove
   ])
 })
 
+test('a line that ends before the next word had to is a line of the cell; one that is full is not', () => {
+  const texts = rowsAt(
+    [
+      ['Limits', 'Unit'],
+      ['up to 5\nor 10', 'a few words that\nfill their line'],
+      ['none', 'all'],
+    ],
+    { xs: [55, 155], top: 105, leading: 30 },
+  )
+  const [found] = findTables(drawingOf({ texts, lines: gridLines([50, 150, 250], [100, 130, 160, 190]) }), { splitStacks: true })
+  if (!found) throw new Error('There is no table')
+  const { cells } = keptTable({ ...found, parts: [{ page: 1, row: 0 }] })
+  expect(cells.filter(({ row }) => row === 1).map(({ text }) => text)).toEqual(['up to 5\nor 10', 'a few words that fill their line'])
+})
+
+test('columns are as wide as on the page by the size of their text, and wide enough for every number', () => {
+  const cells = ['Sum', '1,234,567.89'].map((text, row) => ({ row, rowEnd: row, column: 0, columnEnd: 0, text }))
+  const widthOf = (width: number, size: number) =>
+    sheetsOf([{ page: 1, widths: [width], size, rowCount: 2, headerRows: 1, cells }], { per: 'table', style })[0]?.widths[0]
+  expect(widthOf(20, 10)).toBe(14)
+  expect(widthOf(100, 10)).toBe(20)
+  expect(widthOf(100, 5)).toBe(40)
+})
+
 test('columns of codes stay text as a whole, other numbers do not', () => {
   const cells = [
     ['Code', 'Year'],

@@ -6,8 +6,12 @@ import type { Sheet, SheetCell } from './sheet.ts'
 /** What a sheet holds. */
 export type SheetPer = 'table' | 'page' | 'document'
 
-const pointsPerCharacter = 5.5
+/** A character is about half as wide as its font size. */
+const widthOfCharacter = 0.5
+const usualSize = 11
 const [leastWidth, mostWidth] = [4, 80]
+/** What a number needs besides its digits so that it is shown at all, in characters. */
+const spare = 2
 /** Empty rows between the tables of a sheet. */
 const gap = 1
 
@@ -30,16 +34,13 @@ function sheetOf(name: string, tables: readonly KeptTable[], style: NumberStyle 
   const cells: SheetCell[] = []
   let top = 0
   for (const table of tables) {
-    for (const [column, points] of table.widths.entries()) {
-      const characters = Math.min(mostWidth, Math.max(leastWidth, points / pointsPerCharacter))
-      widths[column] = Math.max(widths[column] ?? 0, characters)
-    }
     const texts = style ? textColumns(table, style) : undefined
-    const placed = table.cells.map(({ text, row, rowEnd, ...cell }): SheetCell => {
+    const placed = table.cells.map(({ text, row, rowEnd, look, ...cell }): SheetCell => {
       const isText = !style || texts?.has(cell.column)
       const value = isText ? ({ kind: 'text', text } as const) : typedValue(text, style)
-      return { ...cell, row: row + top, rowEnd: rowEnd + top, value, isHeader: row < table.headerRows }
+      return { ...cell, row: row + top, rowEnd: rowEnd + top, value, isHeader: row < table.headerRows, look }
     })
+    for (const [column, width] of columnWidths(table, placed).entries()) widths[column] = Math.max(widths[column] ?? 0, width)
     cells.push(...placed.sort((one, other) => one.row - other.row || one.column - other.column))
     top += table.rowCount + gap
   }
@@ -48,9 +49,18 @@ function sheetOf(name: string, tables: readonly KeptTable[], style: NumberStyle 
   return { name, widths, rowCount: Math.max(0, top - gap), cells, headerRows: tables.length === 1 ? (only?.headerRows ?? 0) : 0 }
 }
 
+/** As wide as on the page, in characters of its own size; and wide enough for every number, which programs don't show in part. */
+function columnWidths({ widths, size = usualSize, cells: kept }: KeptTable, cells: readonly SheetCell[]): number[] {
+  const needed = widths.map((points) => points / (widthOfCharacter * size))
+  for (const [index, { column, columnEnd, value }] of cells.entries())
+    if (value.kind === 'number' && column === columnEnd)
+      needed[column] = Math.max(needed[column] ?? 0, (kept[index]?.text.length ?? 0) + spare)
+  return needed.map((width) => Math.min(mostWidth, Math.max(leastWidth, width)))
+}
+
 /** Columns whose numbers are texts. */
 function textColumns({ cells, headerRows, leftColumns = [] }: KeptTable, style: NumberStyle): Set<number> {
-  const body = cells.filter(({ row }) => row >= headerRows)
+  const body = cells.filter(({ row, text }) => row >= headerRows && text !== '')
   const columns = [...Map.groupBy(body, ({ column }) => column)]
   const isOfTexts = ([column, inside]: [number, KeptCell[]]) => isCodes(inside) || (leftColumns.includes(column) && isMixed(inside, style))
   return new Set(columns.filter(isOfTexts).map(([column]) => column))

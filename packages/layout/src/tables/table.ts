@@ -1,4 +1,5 @@
 import type { Box, Word } from '../words.ts'
+import type { CellLook } from './cell-look.ts'
 
 /** A table of a page. Its coordinates are those of its frame, like those of its words. */
 export interface Table extends Box {
@@ -30,4 +31,6 @@ export interface TableCell {
   columnEnd: number
   /** Line by line, each from left to right. */
   words: Word[][]
+  /** Only for tables that become sheets. */
+  look?: CellLook
 }

@@ -60,6 +60,36 @@ describe('tables', () => {
     expect(content).not.toContain('table:formula')
   })
 
+  test('keep their colours, lines and alignment, as LibreOffice reads them', async () => {
+    const grid =
+      [700, 680, 660, 640, 620].map((y) => `50 ${y} m 450 ${y} l S`).join(' ') +
+      [50, 250, 450].map((x) => ` ${x} 620 m ${x} 700 l S`).join('')
+    const write = (text: string, x: number, y: number) => `BT /F 10 Tf ${x} ${y} Td (${text}) Tj ET`
+    const body = [
+      ['Apples', '7'],
+      ['Pears', '1234'],
+      ['Plums', '56'],
+    ].flatMap(([name = '', sum = ''], row) => [write(name, 55, 666 - 20 * row), write(sum, 445 - 5.56 * sum.length, 666 - 20 * row)])
+    const content = `0.12 0.31 0.47 rg 50 680 400 20 re f 1 g ${write('Article', 55, 686)} ${write('Amount', 332, 686)} 0 g 0.8 0 0 RG ${grid} ${body.join(' ')}`
+    const page = '/Resources<</Font<</F<</Type/Font/Subtype/Type1/BaseFont/Helvetica-Bold>>>>>>'
+    const done = await tool.run([smallPdf(onePage({ box: '0 0 500 800', content, page }))], { format: 'ods' })
+    const styles = (await partsOf(done)).get('content.xml') ?? ''
+    // Cells without a style of their own have that of their column.
+    const [first = ''] = Array.from(styles.matchAll(/table:default-cell-style-name="(ce\d+)"/g), ([, name]) => name)
+    const styleOf = (text: string) => {
+      const [, own] = new RegExp(`<table:table-cell([^>]*)><text:p>${text}</text:p>`).exec(styles) ?? []
+      const [, name = first] = /table:style-name="(ce\d+)"/.exec(own ?? '') ?? []
+      return new RegExp(`<style:style style:name="${name}".*?</style:style>`).exec(styles)?.[0] ?? ''
+    }
+    expect(styleOf('Amount')).toContain('fo:background-color="#1f4f78"')
+    expect(styleOf('Amount')).toContain('fo:color="#ffffff"')
+    expect(styleOf('Amount')).toContain('fo:font-weight="bold"')
+    expect(styleOf('Amount')).toContain('fo:text-align="center"')
+    expect(styleOf('Pears')).toMatch(/fo:border(-bottom)?="[\d.]+pt solid #cc0000"/)
+    expect(styleOf('Pears')).not.toContain('fo:background-color="#')
+    expect(styles).toContain('fo:text-align="end"')
+  })
+
   test('are all there is in the result, and pages without one are named', async () => {
     const done = await tool.run([textPdf([lines(['Only a sentence.']), table([header, ...goods]), []])])
     expect(done.notes).toEqual([{ code: 'PAGES_WITHOUT_TABLES', document: refOf(1), details: { pages: [1] } }])
