@@ -5,7 +5,7 @@ import type { DrawnFigure } from '../word/word-writer.ts'
 import type { ExactPage } from '../word/write-exact.ts'
 import { alternativesIn } from './alternatives.ts'
 import { encodeImage } from './draw-images.ts'
-import { type DrawnLayer, type SlidePage, slidePage } from './slide-page.ts'
+import { type DrawnLayer, drawnGround, slidePage } from './slide-page.ts'
 
 /** Pages one after the other, taken apart into their text and what is drawn behind it. */
 export interface ExactPages {
@@ -27,7 +27,7 @@ export function exactPages(
     const taken = slidePage(document, number, { images, drawings: 'images', tree: undefined, isRecognised, keepsLines: true })
     const { slide, hasText } = taken
     layers.clear()
-    for (const layer of layersOf(taken)) {
+    for (const layer of drawnGround(taken)) {
       const alternative = layer.marks.map((mark) => alternatives.get(`${number} ${mark}`)).find((text) => text !== undefined) ?? ''
       layers.set({ kind: 'figure', page: number, box: layer.box, before: 0, alternative }, layer)
     }
@@ -43,17 +43,4 @@ export function exactPages(
       return layer && encodeImage(layer)
     },
   }
-}
-
-function layersOf({ background, layers, slide }: SlidePage): DrawnLayer[] {
-  const drawn = layers.filter((layer) => layer.kind === 'picture')
-  if (!background) return drawn
-  return [...('colour' in background ? [ground(background.colour, slide)] : [background]), ...drawn]
-}
-
-/** A colour behind the whole page, as an image of one pixel. */
-function ground(colour: number, { width, height }: { width: number; height: number }): DrawnLayer {
-  const pixels = Buffer.of((colour >> 16) & 0xff, (colour >> 8) & 0xff, colour & 0xff)
-  const box = { left: 0, top: 0, right: width, bottom: height }
-  return { kind: 'picture', box, image: { width: 1, height: 1, channels: 3, pixels }, isPhoto: false, marks: [] }
 }

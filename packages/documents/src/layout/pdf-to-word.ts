@@ -9,6 +9,7 @@ import { createWordWriter } from '../word/word-writer.ts'
 import { figureDrawer } from './draw-figures.ts'
 import { exactPages } from './exact-pages.ts'
 import { foundPages } from './found-pages.ts'
+import { createPageGrounds, type PageGrounds } from './page-grounds.ts'
 import { structureFor } from './structure-for.ts'
 
 /** Writes a rebuilt document section by section. */
@@ -48,8 +49,9 @@ export interface ConvertedPages {
 export async function pdfToWord(document: TextDocument, path: string, conversion: WordConversion): Promise<ConvertedPages> {
   const { layout, newPath } = conversion
   if (layout === 'exact') return convertExactly(document, path, conversion)
-  const writer = await createWordWriter(path, { newPath, now: new Date(), draw: figureDrawer(document) })
-  return convert(document, writer, { ...conversion, holds: true })
+  const grounds = createPageGrounds(document, conversion)
+  const writer = await createWordWriter(path, { newPath, now: new Date(), draw: figureDrawer(document), groundOf: grounds.of })
+  return convert(document, writer, { ...conversion, holds: true, grounds })
 }
 
 /** Page by page, so that no more than one is kept in memory. */
@@ -88,10 +90,17 @@ export async function pdfToMarkdown(
   return convert(document, writer, { pages, title, tags, newPath, onPage, images: false, headers: false, holds: false })
 }
 
+interface Flowing extends Omit<WordConversion, 'layout'> {
+  /** Whether what can't flow stays in its place on the page. */
+  holds: boolean
+  /** Told which pages have something behind their text. */
+  grounds?: PageGrounds
+}
+
 async function convert(
   document: TextDocument,
   writer: SectionWriter,
-  { pages, title, images, headers, tags, holds, onPage }: Omit<WordConversion, 'layout'> & { holds: boolean },
+  { pages, title, images, headers, tags, holds, onPage, recognised, grounds }: Flowing,
 ): Promise<ConvertedPages> {
   const withoutText: number[] = []
   let lostImages = 0
@@ -121,6 +130,7 @@ async function convert(
       done += 1
       onPage(done)
       if (!images) lostImages += found.figures.length
+      if (found.hasGround && !recognised?.has(number)) grounds?.note(number, found.figures)
       yield { ...found, figures: images ? found.figures : [] }
     }
   }

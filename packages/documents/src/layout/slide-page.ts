@@ -80,6 +80,20 @@ function isHiddenForGood(word: Word, drawing: PageDrawing): boolean {
   return !drawing.images.some((image) => x > image.left && x < image.right && y > image.top && y < image.bottom)
 }
 
+/** All that is drawn of a page below its text, from the lowest part to the uppermost. */
+export function drawnGround({ background, layers, slide }: SlidePage): DrawnLayer[] {
+  const drawn = layers.filter((layer) => layer.kind === 'picture')
+  if (!background) return drawn
+  return [...('colour' in background ? [ground(background.colour, slide)] : [background]), ...drawn]
+}
+
+/** A colour behind the whole page, as an image of one pixel. */
+function ground(colour: number, { width, height }: { width: number; height: number }): DrawnLayer {
+  const pixels = Buffer.of((colour >> 16) & 0xff, (colour >> 8) & 0xff, colour & 0xff)
+  const box = { left: 0, top: 0, right: width, bottom: height }
+  return { kind: 'picture', box, image: { width: 1, height: 1, channels: 3, pixels }, isPhoto: false, marks: [] }
+}
+
 /** Fine enough for a large screen and for printing; images are drawn as fine as they are, up to this. */
 const finest = 220
 const [coarsest, fineDrawing, fineBackground] = [72, 200, 150]

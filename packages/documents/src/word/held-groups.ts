@@ -41,6 +41,7 @@ function isFloating(block: Block): boolean {
 }
 
 /** The page that a block begins on. */
-function pageOf(block: Block): number | undefined {
+/** The page that a block begins on. */
+export function pageOf(block: Block): number | undefined {
   return block.kind === 'paragraph' ? block.lines[0]?.page : block.page
 }

@@ -351,3 +351,26 @@ test('paragraphs below each other each have their lines', async () => {
   const above = ['One', 'Two', 'Three'].map((text) => ruled(text, { above: line }))
   expect(await linesShown(await written([section([...below, ruled('Text', undefined), ...above])]), 400)).toBe(7)
 }, 90_000)
+
+test('what lies behind pages belongs to the first paragraph of each, and an image that several have is there once', async () => {
+  const path = join(folder, `${++count}.docx`)
+  const bytes = await sharp({ create: { width: 1, height: 1, channels: 3, background: '#013' } })
+    .png()
+    .toBuffer()
+  const box = { left: 0, top: 0, right: 595, bottom: 842 }
+  const groundOf = async (page: number) =>
+    page === 3
+      ? []
+      : [{ figure: { kind: 'figure' as const, page, box, before: 0, alternative: '' }, image: { bytes, kind: 'png' as const } }]
+  const writer = await createWordWriter(path, { newPath, now: new Date(), draw: async () => undefined, groundOf })
+  const on = (page: number, text: string) =>
+    paragraph(text, { lines: [{ page, left: 72, top: 72, right: 200, bottom: 84, baseline: 82, text }] })
+  await writer.add(section([on(1, 'first'), on(1, 'second'), on(2, 'third')]))
+  await writer.add(section([on(2, 'fourth'), on(3, 'fifth')]))
+  await writer.end({ title: '' })
+  const parts = await partsOf(path)
+  const paragraphs = (parts.get('word/document.xml') ?? '').split('</w:p>')
+  const grounded = paragraphs.filter((one) => one.includes('behindDoc="1"')).map((one) => /<w:t [^>]*>([^<]*)/.exec(one)?.[1])
+  expect(grounded).toEqual(['first', 'third'])
+  expect([...parts.keys()].filter((name) => name.startsWith('word/media/'))).toHaveLength(1)
+})

@@ -1,9 +1,10 @@
+import { createHash } from 'node:crypto'
 import { least } from '@octavo/layout/document/extremes.ts'
 import type { Figure, Running, Section } from '@octavo/layout/model.ts'
 import { corePropertiesXml } from '../ooxml/core-properties.ts'
 import { createPackage, type PackageWriter } from '../ooxml/package-writer.ts'
 import { xmlHead } from '../ooxml/xml.ts'
-import { type WordBlock, withHeldGroups } from './held-groups.ts'
+import { pageOf, type WordBlock, withHeldGroups } from './held-groups.ts'
 import { wordNamespace } from './namespaces.ts'
 import { createNotes, type WordNotes } from './notes.ts'
 import { createNumbering } from './numbering.ts'
@@ -32,6 +33,14 @@ export interface WordOptions {
   now: Date
   /** Draws a figure; undefined if that isn't possible. */
   draw(figure: Figure): Promise<DrawnFigure | undefined>
+  /** Draws what lies behind the flowing text of a page, from the lowest part to the uppermost. */
+  groundOf?(page: number): Promise<GroundImage[]>
+}
+
+/** A part of what lies behind the text of a page. */
+export interface GroundImage {
+  figure: Figure
+  image: DrawnFigure
 }
 
 /** The image of a figure. */
@@ -43,13 +52,17 @@ export interface DrawnFigure {
 const wordType = 'application/vnd.openxmlformats-officedocument.wordprocessingml'
 const main = 'word/document.xml'
 
-export async function createWordWriter(path: string, { newPath, now, draw }: WordOptions): Promise<WordWriter> {
+export async function createWordWriter(path: string, { newPath, now, draw, groundOf }: WordOptions): Promise<WordWriter> {
   const file = await createPackage(path, { newPath, now })
   const numbering = createNumbering()
   const body = file.begin(main, `${wordType}.document.main+xml`)
   const images = new Map<Figure, { target: string; number: number }>()
   const notes = createNotes()
   const withRunning = new Set<'header' | 'footer'>()
+  /** What lies behind pages, each image once: many pages have the same. */
+  const grounds = new Map<number, Figure[]>()
+  const grounded = new Set<number>()
+  const groundImages = new Map<string, { target: string; number: number }>()
   let imageCount = 0
   let runningCount = 0
   let bookmarkCount = 0
@@ -78,11 +91,30 @@ export async function createWordWriter(path: string, { newPath, now, draw }: Wor
       if (block.kind === 'table') for (const cell of block.cells) await addImages(cell.blocks)
       if (block.kind !== 'figure') continue
       const drawn = await draw(block)
-      if (!drawn) continue
-      imageCount += 1
-      const target = `media/image${imageCount}.${drawn.kind}`
-      await file.addImage(`word/${target}`, drawn.bytes)
-      images.set(block, { target, number: imageCount })
+      if (drawn) images.set(block, await addImage(drawn))
+    }
+  }
+
+  async function addImage({ bytes, kind }: DrawnFigure): Promise<{ target: string; number: number }> {
+    imageCount += 1
+    const target = `media/image${imageCount}.${kind}`
+    await file.addImage(`word/${target}`, bytes)
+    return { target, number: imageCount }
+  }
+
+  /** Adds the grounds of the pages on which a paragraph or an image begins, to which they then belong. */
+  async function addGrounds(blocks: readonly WordBlock[]): Promise<void> {
+    const pages = blocks.flatMap((block) => (block.kind === 'paragraph' || block.kind === 'figure' ? (pageOf(block) ?? []) : []))
+    for (const page of pages) {
+      if (grounded.has(page)) continue
+      grounded.add(page)
+      for (const { figure, image } of (await groundOf?.(page)) ?? []) {
+        const key = createHash('sha256').update(image.bytes).digest('base64')
+        const added = groundImages.get(key) ?? (await addImage(image))
+        groundImages.set(key, added)
+        images.set(figure, added)
+        grounds.set(page, [...(grounds.get(page) ?? []), figure])
+      }
     }
   }
 
@@ -126,7 +158,8 @@ export async function createWordWriter(path: string, { newPath, now, draw }: Wor
     if (!pending) return
     const { section, blocks } = pending
     const part = partOf(main)
-    await body.write(writeBlocks(blocks, part, { rooms: section.columns, paper: paperOf(section), sectionEnd }))
+    await body.write(writeBlocks(blocks, part, { rooms: section.columns, paper: paperOf(section), grounds, sectionEnd }))
+    grounds.clear()
     images.clear()
     pending = undefined
   }
@@ -137,6 +170,7 @@ export async function createWordWriter(path: string, { newPath, now, draw }: Wor
       if (pending) await flush(pending.end)
       const blocks = withHeldGroups(section.blocks)
       await addImages(blocks)
+      await addGrounds(blocks)
       for (const note of section.notes) notes.add(note, partOf('word/footnotes.xml'))
       pending = { section, blocks, end: writeSectionEnd(section, await runningParts(section)) }
     },

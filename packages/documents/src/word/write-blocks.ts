@@ -1,6 +1,6 @@
-import type { Block, Table } from '@octavo/layout/model.ts'
+import type { Block, Figure, Table } from '@octavo/layout/model.ts'
 import { anchorsOf } from './anchors.ts'
-import type { WordBlock } from './held-groups.ts'
+import { pageOf, type WordBlock } from './held-groups.ts'
 import { narrowTables } from './narrow-tables.ts'
 import { withPartedRules } from './parted-rules.ts'
 import { thinParagraph } from './thin-paragraph.ts'
@@ -17,14 +17,23 @@ export interface BlocksPlace {
   rooms: readonly Room[]
   /** Where blocks may be held. */
   paper?: Paper
+  /** What lies behind pages, by their numbers. It belongs to the first paragraph or image that begins there. */
+  grounds?: ReadonlyMap<number, readonly Figure[]>
   sectionEnd?: string
 }
 
 /** Blocks one after the other. */
-export function writeBlocks(all: readonly WordBlock[], part: WordPart, { rooms, paper, sectionEnd = '' }: BlocksPlace): string {
+export function writeBlocks(all: readonly WordBlock[], part: WordPart, { rooms, paper, grounds, sectionEnd = '' }: BlocksPlace): string {
   let written = ''
   const blocks = withPartedRules(all)
   const anchors = anchorsOf(blocks)
+  const left = new Map(grounds)
+  const groundAt = (block: Block) => {
+    const page = pageOf(block) ?? 0
+    const figures = left.get(page) ?? []
+    left.delete(page)
+    return figures.map((figure, rank) => writePlacedFigure(figure, part, { behind: rank + 1 })).join('')
+  }
   const writeInside = (inside: readonly Block[], within: Room) => writeBlocks(inside, part, { rooms: [within] })
   for (const [index, block] of blocks.entries()) {
     const isLast = index === blocks.length - 1
@@ -35,12 +44,10 @@ export function writeBlocks(all: readonly WordBlock[], part: WordPart, { rooms, 
     }
     const place = { room: roomOf(block, rooms), sectionEnd: isLast ? sectionEnd : '' }
     if (block.kind === 'paragraph') {
-      const anchored = anchors
-        .at(block)
-        .map((figure) => writePlacedFigure(figure, part, figure))
-        .join('')
-      written += writeParagraph(block, part, { ...place, anchored })
-    } else if (block.kind === 'figure') written += anchors.has(block) ? endOf(place) : writeFigure(block, part, place)
+      const anchored = anchors.at(block).map((figure) => writePlacedFigure(figure, part, figure))
+      written += writeParagraph(block, part, { ...place, anchored: groundAt(block) + anchored.join('') })
+    } else if (block.kind === 'figure')
+      written += anchors.has(block) ? endOf(place) : writeFigure(block, part, { ...place, anchored: groundAt(block) })
     else {
       written += writePieces(block, place.room, writeInside)
       // Two tables without a paragraph between them would be one, and a cell or section can't end with a table.

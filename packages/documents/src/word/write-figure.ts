@@ -4,8 +4,15 @@ import { drawingUnits, twips } from './twips.ts'
 import type { WordPart } from './word-part.ts'
 import type { Room } from './write-paragraph.ts'
 
+interface FigurePlace {
+  room: Room
+  sectionEnd?: string
+  /** Images that belong to its paragraph. */
+  anchored?: string
+}
+
 /** A figure as a paragraph of its own; empty if its image can't be drawn. */
-export function writeFigure(figure: Figure, part: WordPart, { room, sectionEnd = '' }: { room: Room; sectionEnd?: string }): string {
+export function writeFigure(figure: Figure, part: WordPart, { room, sectionEnd = '', anchored = '' }: FigurePlace): string {
   const image = part.imageOf(figure)
   const { box, before, opens } = figure
   const breakBefore = opens === 'column' ? '<w:r><w:br w:type="column"/></w:r>' : ''
@@ -16,7 +23,7 @@ export function writeFigure(figure: Figure, part: WordPart, { room, sectionEnd =
   // One that is wider than the text is made smaller, so that it stays on its page.
   const scale = Math.min(1, (room.right - room.left) / Math.max(1, box.right - box.left))
   const drawing = image ? `<w:r>${tiny}${drawingOf(figure, image, scale)}</w:r>` : ''
-  return `<w:p><w:pPr>${properties}${tiny}${sectionEnd}</w:pPr>${breakBefore}${drawing}</w:p>`
+  return `<w:p><w:pPr>${properties}${tiny}${sectionEnd}</w:pPr>${breakBefore}${anchored}${drawing}</w:p>`
 }
 
 /** Text of the usual size would make the line higher than the image. */

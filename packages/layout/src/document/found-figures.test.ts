@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'vitest'
+import type { PageDrawing } from '../page-drawing.ts'
 import { drawingOf } from '../testing/drawing-of.ts'
 import type { PlacedText } from '../testing/glyphs-of.ts'
 import { type Box, wordsOf } from '../words.ts'
-import { foundFigures } from './found-figures.ts'
+import { figuresAndGround, foundFigures } from './found-figures.ts'
 
 test('a chart of bars is a figure, however many labels it has', () => {
   const areas = Array.from({ length: 30 }, (_, index) => [150, 100 + 15 * index, 160 + 5 * index, 110 + 15 * index] as const)
@@ -60,5 +61,31 @@ describe('images that touch', () => {
     expect(figuresOf([[50, 100, 180, 240] as const, [180.25, 100, 280, 240] as const])).toEqual([[50, 100, 280, 240]])
     expect(figuresOf([[50, 100, 180, 240] as const, [60, 240, 80, 260] as const])).toEqual([[50, 100, 180, 260]])
     expect(figuresOf([[50, 100, 180, 240] as const, [150, 170, 280, 300] as const])).toEqual([[50, 100, 280, 300]])
+  })
+})
+
+describe('what lies behind the text of a page', () => {
+  const whole = [0, 0, 600, 800] as const
+  const texts: PlacedText[] = [{ text: 'Text over it', at: [50, 50] }]
+  const font = { name: 'A', family: 'A', bold: false, italic: false, isSerif: false, isFixedPitch: false, isSymbolic: false }
+
+  function hasGround(drawing: PageDrawing, { isInvisible = false } = {}): boolean {
+    const place = { x: 0, y: 0, size: 10, rise: 0, angle: 0, mark: undefined, markForm: 0, isArtifact: false }
+    const textAt = () => ({ ...place, font: { ...font, ascent: 1, descent: 0 }, colour: 0, isInvisible })
+    return figuresAndGround({ ...drawing, textAt }, { words: wordsOf(drawing.glyphs).words, tables: [] }).hasGround
+  }
+
+  const [left, top, right, bottom] = whole
+  const withImage = { ...drawingOf({ texts }), images: [{ left, top, right, bottom, matrix: [], name: '', object: 0 }] }
+
+  test('is a colour or an image that fills it, but not white paper', () => {
+    expect(hasGround(drawingOf({ texts, areas: [whole], colour: 0x001133 }))).toBe(true)
+    expect(hasGround(withImage)).toBe(true)
+    expect(hasGround(drawingOf({ texts, areas: [whole], colour: 0xffffff }))).toBe(false)
+    expect(hasGround(drawingOf({ texts, areas: [[0, 0, 600, 300]], colour: 0x001133 }))).toBe(false)
+  })
+
+  test('is not the image of a scan, whose text is unseen', () => {
+    expect(hasGround(withImage, { isInvisible: true })).toBe(false)
   })
 })

@@ -9,14 +9,25 @@ import type { FoundFigure } from './found.ts'
 const [leastSide, leastArea, background] = [8, 120, 0.85]
 const touching = 3
 
+interface BesideFigures {
+  words: readonly Word[]
+  tables: readonly Box[]
+}
+
+/** The images and drawings of a page that stand among its text. */
+export function foundFigures(drawing: PageDrawing, beside: BesideFigures): FoundFigure[] {
+  return figuresAndGround(drawing, beside).figures
+}
+
 /**
- * The images and drawings of a page, parts of one joined. What fills the page lies behind its text; a page without text is an image; and a
- * drawing with much text is a frame around it.
+ * The images and drawings of a page, parts of one joined. What fills the page lies behind its text: that is its ground. A page without text
+ * is an image; and a drawing with much text is a frame around it.
  */
-export function foundFigures(drawing: PageDrawing, { words, tables }: { words: readonly Word[]; tables: readonly Box[] }): FoundFigure[] {
+export function figuresAndGround(drawing: PageDrawing, { words, tables }: BesideFigures): { figures: FoundFigure[]; hasGround: boolean } {
   const { images, paths, glyphs } = drawing
   const { width, height } = glyphs
-  if (words.length === 0 && images.length + paths.length > 0) return [{ left: 0, top: 0, right: width, bottom: height, alternative: '' }]
+  if (words.length === 0 && images.length + paths.length > 0)
+    return { figures: [{ left: 0, top: 0, right: width, bottom: height, alternative: '' }], hasGround: false }
   const isPart = (box: Box) => areaOf(box) < background * width * height
   const bars = barsOf(drawing, words)
   const drawn = figuresOfDrawing(drawing, words).filter((box) => {
@@ -27,10 +38,28 @@ export function foundFigures(drawing: PageDrawing, { words, tables }: { words: r
   const boxes = [...images, ...drawn, ...ornamentsOfDrawing(drawing, words)]
     .filter(isPart)
     .map(({ left, top, right, bottom }) => ({ left, top, right, bottom }))
-  return joined(boxes.slice(0, maxImages))
+  const whole = joined(boxes.slice(0, maxImages))
+  const figures = whole
     .filter((box) => box.right - box.left > leastSide && box.bottom - box.top > leastSide && areaOf(box) > leastArea && isPart(box))
     .filter((box) => !tables.some((table) => isInTable(box, table)))
     .map((box) => ({ ...box, alternative: '' }))
+  const isCovered = !whole.every(isPart) || !images.every(isPart) || isColoured(drawing)
+  return { figures, hasGround: isCovered && !isScan(drawing, words) }
+}
+
+/** Text over a scan is unseen, apart from a few words that were added to it. */
+const leastSeen = 0.9
+
+/** Whether what is seen of the text is in an image. */
+function isScan({ textAt }: PageDrawing, words: readonly Word[]): boolean {
+  return words.filter(({ glyph }) => textAt(glyph)?.isInvisible === false).length < leastSeen * words.length
+}
+
+const white = 0xffffff
+
+/** Whether the paper has a colour. */
+function isColoured({ areas, glyphs: { width, height } }: PageDrawing): boolean {
+  return areas.some((area) => area.colour !== white && areaOf(area) >= background * width * height)
 }
 
 /** Labels of a chart, but not running text. */

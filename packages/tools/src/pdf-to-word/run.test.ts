@@ -5,6 +5,7 @@ import { officeToPdf } from '@octavo/documents/office/to-pdf.ts'
 import { officeFixture } from '@octavo/documents/testing/office-files.ts'
 import { scannedPdf } from '@octavo/documents/testing/scanned-pdf.ts'
 import { onePage, smallPdf, streamObject } from '@octavo/documents/testing/small-pdf.ts'
+import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { lines, type Placed, textPdf } from '../extract-text-from-pdf/testing/text-pdfs.ts'
 import { corpusFiles } from '../testing/corpus.ts'
@@ -107,6 +108,23 @@ describe('pages of text', () => {
     const done = await tool.run([smallPdf([...onePage({ box: '0 0 5000 5000', content, page }), image])], { fidelity: 'never' })
     const parts = await partsOf(done)
     expect([...parts.keys()].filter((name) => name.startsWith('word/media/'))).toHaveLength(1)
+  })
+
+  test('keep the colour of their paper, on which white text is read', async () => {
+    const text = ['White words on a dark page', 'stay white words'].map(
+      (line, index) => `BT /F 14 Tf 60 ${600 - 40 * index} Td (${line}) Tj ET`,
+    )
+    const content = `0 0.07 0.2 rg 0 0 500 700 re f 1 g ${text.join(' ')}`
+    const page = '/Resources<</Font<</F<</Type/Font/Subtype/Type1/BaseFont/Helvetica>>>>>>'
+    const file = smallPdf(onePage({ box: '0 0 500 700', content, page }))
+    for (const images of [true, false]) {
+      const shown = await shownPdf(await tool.run([file], { images }))
+      expect(textOf(shown)).toContain('White words on a dark page')
+      const drawn = execFileSync('pdftoppm', ['-png', '-r', '36', '-f', '1', '-singlefile', shown])
+      const { data } = await sharp(drawn).raw().toBuffer({ resolveWithObject: true })
+      // A point near the upper left corner.
+      expect([...data.subarray(0, 3)].map((value, index) => Math.abs(value - ([0, 18, 51][index] ?? 0)) <= 3)).toEqual([true, true, true])
+    }
   })
 
   test('can stay where they are, in frames', async () => {
