@@ -40,6 +40,20 @@ test('a page stays readable where fonts cannot be fetched', async () => {
   expect(await inkIn(page, [36, 70, 200, 112])).toBeLessThan(500)
 })
 
+test('a page is shown while its fonts are on their way, and drawn again when they have come', async () => {
+  await using there = await site.visit({ path: '/editor', width: 1280 })
+  const { page } = there
+  const held = Promise.withResolvers<void>()
+  await page.route('**/fonts/substitutes', (route) => held.promise.then(() => route.continue()))
+  await editorOn(page).open(chinesePdf('chinese.pdf'))
+  await expect.poll(() => inkIn(page, [36, 230, 240, 260])).toBeGreaterThan(2000)
+  expect(await inkIn(page, [36, 70, 200, 112])).toBeLessThan(500)
+  await page.getByText('Loading fonts…').waitFor()
+  held.resolve()
+  await expect.poll(() => inkIn(page, [36, 70, 200, 112])).toBeGreaterThan(2000)
+  await page.getByText('Loading fonts…').waitFor({ state: 'detached' })
+})
+
 /** The bytes of an image of a part of the page, from left, top, right and bottom in points: few where nothing is drawn. */
 async function inkIn(page: Page, [left, top, right, bottom]: readonly [number, number, number, number]): Promise<number> {
   const editor = editorOn(page)

@@ -7,5 +7,11 @@ export interface PageSource {
    * The page as an image of about this width. It belongs to the source, which may close it later: draw it at once and don't keep it.
    * Rejects with the signal's reason when aborted.
    */
-  render(page: number, widthPx: number, signal?: AbortSignal): Promise<ImageBitmap>
+  render(page: number, widthPx: number, options?: RenderOptions): Promise<ImageBitmap>
+}
+
+export interface RenderOptions {
+  signal?: AbortSignal | undefined
+  /** Gets the page without some of its text while the fonts of that are on their way. */
+  onEarly?: ((bitmap: ImageBitmap) => void) | undefined
 }

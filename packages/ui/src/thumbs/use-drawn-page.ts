@@ -15,15 +15,16 @@ export function useDrawnPage(source: PageSource | undefined, page: number, cssWi
   useEffect(() => {
     if (!source || !canDraw) return
     const stop = new AbortController()
+    const show = (bitmap: ImageBitmap) => {
+      if (stop.signal.aborted || !canvas.current) return
+      // Copied at once: the source may close the image later.
+      copyTo(canvas.current, bitmap)
+      setDrawn(true)
+      notify.current()
+    }
     source
-      .render(page, widthPx, stop.signal)
-      .then((bitmap) => {
-        if (stop.signal.aborted || !canvas.current) return
-        // Copied at once: the source may close the image later.
-        copyTo(canvas.current, bitmap)
-        setDrawn(true)
-        notify.current()
-      })
+      .render(page, widthPx, { signal: stop.signal, onEarly: show })
+      .then(show)
       // A page that can't be drawn stays an empty sheet; the file's card reports the error.
       .catch(() => {})
     return () => stop.abort()

@@ -1,5 +1,6 @@
+import { t } from '@octavo/core/words/t.ts'
 import { PageThumb } from '@octavo/ui/thumbs/PageThumb.tsx'
-import { memo, useEffect, useRef } from 'react'
+import { memo, useCallback, useEffect, useRef, useState } from 'react'
 import type { PageSize } from '../pdf/page-size.ts'
 import { type HiddenThings, nothingHidden } from '../pdf/page-things.ts'
 import { drawPartOn } from './draw-part-on.ts'
@@ -59,6 +60,8 @@ export const PaperImage = memo(function PaperImage({
   hiddenThings = nothingHidden,
 }: PaperImageProps) {
   const density = screenDensity()
+  const [waiting, setWaiting] = useState(0)
+  const count = useCallback((isWaiting: boolean) => setWaiting((before) => before + (isWaiting ? 1 : -1)), [])
   const [width, height] = [size.width * scale, size.height * scale]
   const [columns, rows] = [Math.ceil((width * density) / tileSide), Math.ceil((height * density) / tileSide)]
   const side = tileSide / density
@@ -87,10 +90,12 @@ export const PaperImage = memo(function PaperImage({
             scale={scale * density}
             density={density}
             hidden={JSON.stringify({ ...hiddenThings, shows } satisfies HiddenThings)}
+            onWaiting={count}
             {...part}
           />
         )
       })}
+      {waiting > 0 ? <span className={styles.waiting}>{t('Loading fonts…')}</span> : null}
     </div>
   )
 })
@@ -106,14 +111,16 @@ interface TileProps {
   height: number
   /** What is left out as JSON, so that equal ones compare equal. */
   hidden: string
+  onWaiting: (isWaiting: boolean) => void
 }
 
-const Tile = memo(function Tile({ document, page, scale, density, left, top, width, height, hidden }: TileProps) {
+const Tile = memo(function Tile({ document, page, scale, density, left, top, width, height, hidden, onWaiting }: TileProps) {
   const canvas = useRef<HTMLCanvasElement>(null)
   useEffect(
     // If it can't be drawn, the rough image stays, or an empty sheet.
-    () => drawPartOn(canvas, document, page, { scale, left, top, width, height, hidden: JSON.parse(hidden) as HiddenThings }),
-    [document, page, scale, left, top, width, height, hidden],
+    () =>
+      drawPartOn({ canvas, onWaiting }, document, page, { scale, left, top, width, height, hidden: JSON.parse(hidden) as HiddenThings }),
+    [document, page, scale, left, top, width, height, hidden, onWaiting],
   )
   const css = { left: left / density, top: top / density, width: width / density, height: height / density }
   return <canvas ref={canvas} className={styles.tile} style={css} />

@@ -21,7 +21,7 @@ export function createEnginePages({ pageCount, sizes, fetchPreview }: EnginePage
   return {
     pageCount,
     size: (page) => sizes[page - 1] ?? drawn.get(page) ?? sizes[0] ?? usual,
-    render: (page, widthPx, signal) => bitmaps.take(page, Math.min(widthPx, maxPreviewPx), (width) => draw(page, width, signal)),
+    render: (page, widthPx, { signal } = {}) => bitmaps.take(page, Math.min(widthPx, maxPreviewPx), (width) => draw(page, width, signal)),
     close: bitmaps.drop,
   }
 }

@@ -16,7 +16,7 @@ export async function openImagePages(file: File): Promise<PageSource & { close()
   return {
     pageCount: 1,
     size: () => size,
-    render: (_, widthPx, signal) =>
+    render: (_, widthPx, { signal } = {}) =>
       bitmaps.take(1, widthPx, async (width) => {
         signal?.throwIfAborted()
         const resizeWidth = Math.min(width, size.width)

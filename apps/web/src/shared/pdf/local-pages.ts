@@ -1,6 +1,6 @@
 import { type MediaType, sniffBytes, sniffMediaType } from '@octavo/core/files/media-types.ts'
 import { AppError } from '@octavo/core/messages/errors.ts'
-import type { PageSource } from '@octavo/ui/thumbs/page-source.ts'
+import type { PageSource, RenderOptions } from '@octavo/ui/thumbs/page-source.ts'
 import { drawnWidth } from '@octavo/ui/thumbs/thumb-width.ts'
 import type { PagePart } from './draw-part.ts'
 import { fontSource } from './font-source.ts'
@@ -31,8 +31,8 @@ export interface LocalPages extends PageSource {
 
 /** What the editor needs of a PDF besides its pages. */
 export interface PdfQuestions {
-  /** A part of a page at any scale, with or without some of what is on it. The caller closes the bitmap. */
-  drawPart(page: number, part: PagePart, signal?: AbortSignal): Promise<ImageBitmap>
+  /** A part of a page at any scale, with or without some of what is on it. The caller closes the bitmap, and the early one. */
+  drawPart(page: number, part: PagePart, options?: RenderOptions): Promise<ImageBitmap>
   text(page: number): Promise<PageText>
   things(page: number): Promise<PageThings>
   /** A font of a page that browsers load; undefined if it has no outlines. */
@@ -125,19 +125,17 @@ async function openPdfPages(file: File): Promise<OpenPages> {
       return state.state === 'locked'
     },
     size: (page) => sizes[page - 1] ?? sizes[0] ?? { width: 612, height: 792 },
-    render: (page, widthPx, signal) =>
-      bitmaps.take(
-        page,
-        widthPx,
-        (width) => image(page, pool().draw({ id, page, widthPx: width }, signal)),
-        (width) => pool().hurry({ id, page, widthPx: width }),
-      ),
+    render: (page, widthPx, { signal, onEarly } = {}) =>
+      bitmaps.take(page, widthPx, (width, onEarly) => image(page, pool().draw({ id, page, widthPx: width }, { signal, onEarly })), {
+        hurry: (width) => pool().hurry({ id, page, widthPx: width }),
+        onEarly,
+      }),
     drawAhead(count, widthPx) {
       for (let page = 1; page <= count; page += 1)
-        void bitmaps.drawAhead(page, widthPx, (width) => image(page, pool().drawAhead({ id, page, widthPx: width })))
+        void bitmaps.drawAhead(page, widthPx, (width, onEarly) => image(page, pool().drawAhead({ id, page, widthPx: width }, { onEarly })))
     },
     pdf: {
-      drawPart: async (page, part, signal) => (await image(page, pool().draw({ id, page, part }, signal))).bitmap,
+      drawPart: async (page, part, options) => (await image(page, pool().draw({ id, page, part }, options))).bitmap,
       text: async (page) => (await pool().ask({ do: 'text', id, page })).text,
       things: async (page) => (await pool().ask({ do: 'things', id, page })).things,
       face: async (page, wish) => (await pool().ask({ do: 'face', id, page, wish })).font,

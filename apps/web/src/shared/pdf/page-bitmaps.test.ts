@@ -10,12 +10,7 @@ test('a page that is being drawn ahead is waited for, and made to hurry, when it
   const coming = Promise.withResolvers<ImageBitmap>()
   const hurried: number[] = []
   void pages.drawAhead(1, 120, () => coming.promise)
-  const asked = pages.take(
-    1,
-    128,
-    () => Promise.reject(new Error('drawn twice')),
-    (width) => hurried.push(width),
-  )
+  const asked = pages.take(1, 128, () => Promise.reject(new Error('drawn twice')), { hurry: (width) => hurried.push(width) })
   coming.resolve(bitmap(128))
   expect(await asked).toBe(await coming.promise)
   expect(hurried).toEqual([128])
@@ -53,4 +48,26 @@ test('a page that lacks text is drawn again for the next who asks', async () => 
   expect(await pages.take(5, 256, async () => ({ bitmap: incomplete, isComplete: false }))).toBe(incomplete)
   expect(await pages.take(5, 256, async () => ({ bitmap: complete, isComplete: true }))).toBe(complete)
   expect(await pages.take(5, 256, () => Promise.reject(new Error('drawn again')))).toBe(complete)
+})
+
+test('everyone who waits for a page sees it early, as long as its fonts are on their way', async () => {
+  const pages = createPageBitmaps()
+  const closed: string[] = []
+  const [without, complete] = [{ ...bitmap(256), close: () => void closed.push('without') }, bitmap(256)]
+  const coming = Promise.withResolvers<ImageBitmap>()
+  const seen: ImageBitmap[][] = [[], []]
+  const onEarly = (who: number) => ({ onEarly: (early: ImageBitmap) => seen[who]?.push(early) })
+  const draw = (_: number, show: (early: ImageBitmap) => void) => {
+    show(without)
+    return coming.promise
+  }
+  const first = pages.take(6, 256, draw, onEarly(0))
+  const second = pages.take(6, 256, () => Promise.reject(new Error('drawn twice')), onEarly(1))
+  expect(seen).toEqual([[without], [without]])
+  expect(closed).toEqual([])
+  coming.resolve(complete)
+  expect([await first, await second]).toEqual([complete, complete])
+  expect(closed).toEqual(['without'])
+  expect(await pages.take(6, 256, draw, onEarly(0))).toBe(complete)
+  expect(seen[0]).toEqual([without])
 })

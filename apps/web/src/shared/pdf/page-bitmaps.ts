@@ -1,4 +1,5 @@
 import { createBitmapCache } from './bitmap-cache.ts'
+import { createEarlyBitmaps } from './early-bitmaps.ts'
 
 /** About 300 thumbnails, and never more bytes than this in total, on any screen. */
 const bitmaps = createBitmapCache<ImageBitmap>({ maxBitmaps: 300, maxBytes: 128_000_000 })
@@ -11,7 +12,15 @@ export interface DrawnBitmap {
   isComplete: boolean
 }
 
-type Draw = (widthPx: number) => Promise<ImageBitmap | DrawnBitmap>
+/** Draws a page at a width; may show it before, as long as fonts are missing. */
+type Draw = (widthPx: number, onEarly: (bitmap: ImageBitmap) => void) => Promise<ImageBitmap | DrawnBitmap>
+
+interface TakeOptions {
+  /** Called if the page is being drawn ahead already. */
+  hurry?: (widthPx: number) => void
+  /** Shows the page while its fonts are on their way. The image isn't to be kept. */
+  onEarly?: ((bitmap: ImageBitmap) => void) | undefined
+}
 
 /** The images of one source's pages, in the cache shared by all sources. */
 export function createPageBitmaps() {
@@ -22,18 +31,21 @@ export function createPageBitmaps() {
   /** Pages being drawn for someone, which another may wait for, too. */
   const drawing = new Map<string, Promise<ImageBitmap>>()
 
-  async function keep(key: string, drawing: ReturnType<Draw>): Promise<ImageBitmap> {
-    const drawn = await drawing
-    if (!('bitmap' in drawn)) {
-      bitmaps.put(key, drawn)
-      return drawn
+  const early = createEarlyBitmaps()
+
+  async function keep(key: string, widthPx: number, draw: Draw): Promise<ImageBitmap> {
+    try {
+      const drawn = await draw(widthPx, (bitmap) => early.put(key, bitmap))
+      const { bitmap, isComplete } = 'bitmap' in drawn ? drawn : { bitmap: drawn, isComplete: true }
+      if (isComplete) bitmaps.put(key, bitmap)
+      return bitmap
+    } finally {
+      early.drop(key)
     }
-    if (drawn.isComplete) bitmaps.put(key, drawn.bitmap)
-    return drawn.bitmap
   }
 
-  async function drawNow(key: string, drawn: ReturnType<Draw>): Promise<ImageBitmap> {
-    const kept = keep(key, drawn)
+  async function drawNow(key: string, widthPx: number, draw: Draw): Promise<ImageBitmap> {
+    const kept = keep(key, widthPx, draw)
     drawing.set(key, kept)
     try {
       return await kept
@@ -42,30 +54,39 @@ export function createPageBitmaps() {
     }
   }
 
+  async function awaited(key: string, widthPx: number, draw: Draw): Promise<ImageBitmap> {
+    const ahead = coming.get(key)
+    const early = ahead && (await ahead)
+    if (early) return early
+    // Who asked first may give it up; then it is drawn for who waits.
+    for (let other = drawing.get(key); other; other = drawing.get(key)) {
+      const drawn = await other.catch(() => undefined)
+      if (drawn) return drawn
+    }
+    return drawNow(key, widthPx, draw)
+  }
+
   return {
     /** The page as an image of about this width: cached, or drawn now. Widths are rounded up so that small changes hit the same image. */
-    async take(page: number, widthPx: number, draw: Draw, hurry?: (widthPx: number) => void): Promise<ImageBitmap> {
+    async take(page: number, widthPx: number, draw: Draw, { hurry, onEarly }: TakeOptions = {}): Promise<ImageBitmap> {
       const width = bucketOf(widthPx)
       const key = `${prefix}${page}/${width}`
       const kept = bitmaps.get(key)
       if (kept) return kept
-      const ahead = coming.get(key)
-      if (ahead) hurry?.(width)
-      const early = ahead && (await ahead)
-      if (early) return early
-      // Who asked first may give it up; then it is drawn for who waits.
-      for (let other = drawing.get(key); other; other = drawing.get(key)) {
-        const drawn = await other.catch(() => undefined)
-        if (drawn) return drawn
+      if (coming.has(key)) hurry?.(width)
+      const stop = onEarly && early.listen(key, onEarly)
+      try {
+        return await awaited(key, width, draw)
+      } finally {
+        stop?.()
       }
-      return drawNow(key, draw(width))
     },
     /** Draws a page before it is requested. */
     async drawAhead(page: number, widthPx: number, draw: Draw): Promise<void> {
       const width = bucketOf(widthPx)
       const key = `${prefix}${page}/${width}`
       // What can't be drawn now is tried again, and reported, when it is requested.
-      const drawing = keep(key, draw(width)).catch(() => undefined)
+      const drawing = keep(key, width, draw).catch(() => undefined)
       coming.set(key, drawing)
       await drawing
       coming.delete(key)

@@ -7,13 +7,14 @@ import type { Opened } from './pdfium-documents.ts'
 import type { OutlineEntry } from './read-outline.ts'
 import type { FontNeed, GivenFont } from './substitute-face.ts'
 
-/** Requests of the page to a worker. Each is answered once, in order. With `asIs`, fonts that are missing stay so. */
+/** Requests of the page to a worker. Each is answered once, in order. */
 export type PdfiumRequest =
   | { do: 'open'; id: number; file: File; password: string }
-  | { do: 'draw'; id: number; page: number; widthPx: number; asIs?: boolean }
-  | { do: 'draw-part'; id: number; page: number; part: PagePart; asIs?: boolean }
+  | { do: 'draw'; id: number; page: number; widthPx: number }
+  | { do: 'draw-part'; id: number; page: number; part: PagePart }
   | { do: 'text'; id: number; page: number }
   | { do: 'things'; id: number; page: number }
+  /** With `asIs`, fonts that are missing stay so. */
   | { do: 'face'; id: number; page: number; wish: FaceWish; asIs?: boolean }
   | { do: 'sizes'; id: number }
   | { do: 'outline'; id: number }
@@ -25,15 +26,15 @@ export type PdfiumRequest =
 /** A worker's answers. */
 export type PdfiumAnswer =
   | { answer: 'opened'; opened: Opened }
-  /** Incomplete where text is missing for lack of a font. */
-  | { answer: 'drawn'; bitmap: ImageBitmap; size: PageSize; isComplete: boolean; tookMs: number; heapBytes: number }
+  /** With the fonts for lack of which text is missing. */
+  | { answer: 'drawn'; bitmap: ImageBitmap; size: PageSize; needs: FontNeed[]; tookMs: number; heapBytes: number }
   | { answer: 'text'; text: PageText }
   | { answer: 'things'; things: PageThings }
   /** Without a font if it has no outlines. */
   | { answer: 'face'; font: Uint8Array<ArrayBuffer> | undefined }
   | { answer: 'sizes'; sizes: PageSize[] }
   | { answer: 'outline'; outline: OutlineEntry[] }
-  /** The page needs fonts first; then the same is requested again. To `read-ahead`, those of the pages behind. */
+  /** The page needs these fonts first. To `read-ahead`, those of the pages behind. */
   | { answer: 'fonts-wanted'; needs: FontNeed[] }
   | { answer: 'font-taken' }
   | { answer: 'closed' }

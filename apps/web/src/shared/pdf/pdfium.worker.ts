@@ -75,52 +75,35 @@ async function answerTo(documents: PdfiumDocuments, request: PdfiumRequest): Pro
   }
 }
 
-interface PageRequest {
-  id: number
-  page: number
-  asIs?: boolean
+function face(documents: PdfiumDocuments, { id, page, wish, asIs }: Extract<PdfiumRequest, { do: 'face' }>): PdfiumAnswer {
+  const font = documents.face(id, page, wish)
+  const needs = asIs ? [] : documents.missingFonts(id, page)
+  return needs.length > 0 ? { answer: 'fonts-wanted', needs } : { answer: 'face', font }
 }
 
-/** Answers with the fonts that a page lacks, if it does and they can be had. What it lacks is known once the page was loaded. */
-function withFonts(
-  documents: PdfiumDocuments,
-  { id, page, asIs }: PageRequest,
-  answer: (isComplete: boolean) => PdfiumAnswer | Promise<PdfiumAnswer>,
-): PdfiumAnswer | Promise<PdfiumAnswer> {
-  const needs = documents.missingFonts(id, page)
-  return needs.length > 0 && !asIs ? { answer: 'fonts-wanted', needs } : answer(needs.length === 0)
-}
-
-function face(documents: PdfiumDocuments, request: Extract<PdfiumRequest, { do: 'face' }>): PdfiumAnswer | Promise<PdfiumAnswer> {
-  const font = documents.face(request.id, request.page, request.wish)
-  return withFonts(documents, request, () => ({ answer: 'face', font }))
-}
-
-function draw(documents: PdfiumDocuments, request: Extract<PdfiumRequest, { do: 'draw' }>): PdfiumAnswer | Promise<PdfiumAnswer> {
-  const { id, page, widthPx } = request
-  const startedAt = performance.now()
+async function draw(documents: PdfiumDocuments, { id, page, widthPx }: Extract<PdfiumRequest, { do: 'draw' }>): Promise<PdfiumAnswer> {
+  const drawn = drawing(documents, id, page)
   const made = documents.scanOrDraw(id, page, widthPx)
-  return withFonts(documents, request, async (isComplete) => {
-    const drawn = (bitmap: ImageBitmap, size: PageSize): PdfiumAnswer => {
-      return { answer: 'drawn', bitmap, size, isComplete, tookMs: performance.now() - startedAt, heapBytes: documents.heapBytes() }
-    }
-    const scan = made && 'scan' in made ? made.scan : undefined
-    const decoded = scan && (await drawScan(scan, widthPx))
-    if (decoded) return drawn(decoded, scan.size)
-    const image = made && 'scan' in made ? documents.draw(id, page, widthPx) : made
-    return image ? drawn(bitmapOf(image), image.size) : { answer: 'unreadable' }
-  })
+  const scan = made && 'scan' in made ? made.scan : undefined
+  const decoded = scan && (await drawScan(scan, widthPx))
+  if (decoded) return drawn(decoded, scan.size)
+  const image = made && 'scan' in made ? documents.draw(id, page, widthPx) : made
+  return image ? drawn(bitmapOf(image), image.size) : { answer: 'unreadable' }
 }
 
-function drawPart(documents: PdfiumDocuments, request: Extract<PdfiumRequest, { do: 'draw-part' }>): PdfiumAnswer | Promise<PdfiumAnswer> {
-  const { id, page, part } = request
-  const startedAt = performance.now()
+function drawPart(documents: PdfiumDocuments, { id, page, part }: Extract<PdfiumRequest, { do: 'draw-part' }>): PdfiumAnswer {
+  const drawn = drawing(documents, id, page)
   const image = documents.drawPart(id, page, part)
-  return withFonts(documents, request, (isComplete) => {
-    if (!image) return { answer: 'unreadable' }
-    const [bitmap, heapBytes] = [bitmapOf(image), documents.heapBytes()]
-    return { answer: 'drawn', bitmap, size: image.size, isComplete, tookMs: performance.now() - startedAt, heapBytes }
-  })
+  return image ? drawn(bitmapOf(image), image.size) : { answer: 'unreadable' }
+}
+
+/** Starts to draw a page, and returns what makes an answer of its image. What fonts it lacks is known once the page was loaded. */
+function drawing(documents: PdfiumDocuments, id: number, page: number) {
+  const startedAt = performance.now()
+  return (bitmap: ImageBitmap, size: PageSize): PdfiumAnswer => {
+    const needs = documents.missingFonts(id, page)
+    return { answer: 'drawn', bitmap, size, needs, tookMs: performance.now() - startedAt, heapBytes: documents.heapBytes() }
+  }
 }
 
 function bitmapOf(image: DrawnPage): ImageBitmap {

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { PdfiumRequest, PdfiumWord } from './pdfium-messages.ts'
 import type { PortLimits, WorkerLike } from './pdfium-port.ts'
 import { createRenderPool } from './render-pool.ts'
-import type { GivenFont } from './substitute-face.ts'
+import type { FontNeed, GivenFont } from './substitute-face.ts'
 import type { SubstituteFonts } from './substitute-fonts.ts'
 
 const file = {} as File
@@ -44,9 +44,9 @@ function pool(
   return { workers, pool: createRenderPool({ spawn, maxWorkers, ...(fonts ? { fonts } : {}), limits }) }
 }
 
-function drawn(tookMs = 1, heapBytes = 1): PdfiumWord {
+function drawn(tookMs = 1, heapBytes = 1, needs: FontNeed[] = []): PdfiumWord {
   const bitmap = { width: 1, height: 1, close() {} } as ImageBitmap
-  return { answer: 'drawn', bitmap, size, isComplete: true, tookMs, heapBytes }
+  return { answer: 'drawn', bitmap, size, needs, tookMs, heapBytes }
 }
 
 function pagesDrawn(requests: readonly PdfiumRequest[]): number[] {
@@ -79,7 +79,7 @@ test('never draws a page that was cancelled while it waited', async () => {
   const { pool: pages, workers } = pool((request) => (request.do === 'draw' ? drawn() : opened))
   await pages.open(1, file, '')
   const cancelled = new AbortController()
-  const wishes = [1, 2, 3, 4].map((page) => pages.draw({ id: 1, page, widthPx: 100 }, page === 4 ? cancelled.signal : undefined))
+  const wishes = [1, 2, 3, 4].map((page) => pages.draw({ id: 1, page, widthPx: 100 }, page === 4 ? { signal: cancelled.signal } : {}))
   cancelled.abort(new Error('scrolled away'))
   await expect(wishes[3]).rejects.toThrow('scrolled away')
   await Promise.all(wishes.slice(0, 3))
@@ -135,13 +135,14 @@ test('takes a fresh worker when the memory of the old one has grown', async () =
 
 const font: GivenFont = { face: { family: 'sans', bold: false, language: 'ko' }, characters: '한', bytes: Uint8Array.of(1) }
 const fontsBy = (fontFor: SubstituteFonts['fontFor']): SubstituteFonts => ({ fontFor, forget() {} })
-const wanted: PdfiumWord = { answer: 'fonts-wanted', needs: [{ face: font.face, characters: '한' }] }
+const needs = [{ face: font.face, characters: '한' }]
+const lacking = () => drawn(1, 1, needs)
 
 test('brings a worker the font that a page needs, however long it takes, and draws the page then', async () => {
   let hasFont = false
   const answerTo = (request: PdfiumRequest): PdfiumWord => {
     if (request.do === 'font') hasFont = true
-    if (request.do === 'draw') return hasFont ? drawn() : wanted
+    if (request.do === 'draw') return hasFont ? drawn() : lacking()
     return request.do === 'font' ? { answer: 'font-taken' } : opened
   }
   const slow = async () => {
@@ -150,7 +151,10 @@ test('brings a worker the font that a page needs, however long it takes, and dra
   }
   const { pool: pages, workers } = pool(answerTo, 1, fontsBy(slow))
   await pages.open(1, file, '')
-  await expect(pages.draw({ id: 1, page: 1, widthPx: 100 })).resolves.toMatchObject({ size })
+  const early: boolean[] = []
+  const onEarly = () => early.push(hasFont)
+  await expect(pages.draw({ id: 1, page: 1, widthPx: 100 }, { onEarly })).resolves.toMatchObject({ size, isComplete: true })
+  expect(early, 'it was shown once without the font').toEqual([false])
   expect(workers).toHaveLength(1)
   expect(workers[0]?.requests.map((request) => request.do)).toEqual(['open', 'draw', 'font', 'draw', 'read-ahead'])
 })
@@ -158,7 +162,7 @@ test('brings a worker the font that a page needs, however long it takes, and dra
 test('a font that ends a worker is not given again, and pages are drawn without it', async () => {
   const answerTo = (request: PdfiumRequest): PdfiumWord | undefined => {
     if (request.do === 'font') return undefined
-    if (request.do === 'draw') return request.asIs ? drawn() : wanted
+    if (request.do === 'draw') return lacking()
     return opened
   }
   const { pool: pages, workers } = pool(
@@ -175,7 +179,7 @@ test('a font that ends a worker is not given again, and pages are drawn without 
 test('a worker that refuses a font, or still wants one that it has, draws the page as it is', async () => {
   for (const taken of [{ answer: 'unreadable' }, { answer: 'font-taken' }] satisfies PdfiumWord[]) {
     const answerTo = (request: PdfiumRequest): PdfiumWord => {
-      if (request.do === 'draw') return request.asIs ? drawn() : wanted
+      if (request.do === 'draw') return lacking()
       return request.do === 'font' ? taken : request.do === 'read-ahead' ? { answer: 'fonts-wanted', needs: [] } : opened
     }
     const { pool: pages, workers } = pool(
@@ -192,7 +196,7 @@ test('a worker that refuses a font, or still wants one that it has, draws the pa
 test('a font has as long as a file that is opened, since documents are opened again for it', async () => {
   let hasFont = false
   const answerTo = (request: PdfiumRequest): PdfiumWord | undefined => {
-    if (request.do === 'draw') return hasFont ? drawn() : wanted
+    if (request.do === 'draw') return hasFont ? drawn() : lacking()
     return request.do === 'font' ? { answer: 'font-taken' } : opened
   }
   const { pool: pages, workers } = pool(
@@ -218,7 +222,7 @@ test('a page behind that ends a worker spoils nothing but its own drawing', asyn
   const answerTo = (request: PdfiumRequest, worker: object): PdfiumWord | undefined => {
     if (request.do === 'read-ahead') return undefined
     if (request.do === 'font') withFont.add(worker)
-    if (request.do === 'draw') return withFont.has(worker) ? drawn() : wanted
+    if (request.do === 'draw') return withFont.has(worker) ? drawn() : lacking()
     return request.do === 'font' ? { answer: 'font-taken' } : opened
   }
   const { pool: pages, workers } = pool(
@@ -236,12 +240,12 @@ test('a page behind that ends a worker spoils nothing but its own drawing', asyn
 test('draws a page as it is where there is no such font, and answers about it too', async () => {
   const answerTo = (request: PdfiumRequest): PdfiumWord => {
     if (request.do === 'open') return opened
-    if (!('asIs' in request && request.asIs)) return wanted
-    return request.do === 'face' ? { answer: 'face', font: undefined } : drawn()
+    if (request.do !== 'face') return lacking()
+    return request.asIs ? { answer: 'face', font: undefined } : { answer: 'fonts-wanted', needs }
   }
   const { pool: pages } = pool(answerTo)
   await pages.open(1, file, '')
-  await expect(pages.draw({ id: 1, page: 1, widthPx: 100 })).resolves.toMatchObject({ size })
+  await expect(pages.draw({ id: 1, page: 1, widthPx: 100 })).resolves.toMatchObject({ size, isComplete: false })
   await expect(pages.ask({ do: 'face', id: 1, page: 1, wish: { show: 0, characters: '한' } })).resolves.toEqual({
     answer: 'face',
     font: undefined,

@@ -10,9 +10,9 @@ import type { SubstituteFonts } from './substitute-fonts.ts'
 export interface RenderPool {
   /** Opens a file under a number of the caller; a second time with the password. */
   open(id: number, file: File, password: string): Promise<Opened>
-  draw(wish: Wish, signal?: AbortSignal): Promise<Drawn>
+  draw(wish: Wish, options?: DrawOptions): Promise<Drawn>
   /** Draws a page that will be requested in a moment, while there is nothing else to draw. */
-  drawAhead(wish: Wish): Promise<Drawn>
+  drawAhead(wish: Wish, options?: Pick<DrawOptions, 'onEarly'>): Promise<Drawn>
   /** Such a page is requested now and takes its place among the others. */
   hurry(wish: Wish): void
   /** A question about an open document, answered before the pages that wait in line. */
@@ -26,6 +26,12 @@ type Answer<Kind extends QuestionKind> = Extract<PdfiumAnswer, { answer: Kind }>
 
 /** A whole page at a width, or a part of it at a scale. */
 type Wish = { id: number; page: number } & ({ widthPx: number; part?: never } | { part: PagePart; widthPx?: never })
+
+interface DrawOptions {
+  signal?: AbortSignal | undefined
+  /** Gets the page without some of its text while the fonts of that are on their way, and closes it. */
+  onEarly?: ((bitmap: ImageBitmap) => void) | undefined
+}
 
 interface Drawn {
   bitmap: ImageBitmap
@@ -42,11 +48,10 @@ interface PoolDeps {
   limits?: PortLimits
 }
 
-interface Job {
+interface Job extends DrawOptions {
   wish: Wish
-  /** Fonts that it needs can't be had now, or have been brought. */
+  /** Fonts that it needs can't be had now. */
   asIs?: boolean
-  signal?: AbortSignal | undefined
   resolve(drawn: Drawn): void
   reject(reason: unknown): void
 }
@@ -129,34 +134,44 @@ export function createRenderPool({ spawn, maxWorkers, fonts, limits = defaultLim
   }
 
   async function draw(helper: Helper, job: Job): Promise<void> {
-    const { wish, signal } = job
+    const { wish } = job
     const document = documents.get(wish.id)
     if (!document) return job.reject(new AppError('NOT_FOUND'))
     if (!helper.open.has(wish.id)) void openAgain(helper, wish.id, document)
     const { id, page } = wish
-    const { asIs = false } = job
-    const answer = await askOf(
-      helper,
-      wish.part ? { do: 'draw-part', id, page, part: wish.part, asIs } : { do: 'draw', id, page, widthPx: wish.widthPx, asIs },
-    )
+    const request: PdfiumRequest = wish.part
+      ? { do: 'draw-part', id, page, part: wish.part }
+      : { do: 'draw', id, page, widthPx: wish.widthPx }
+    const answer = await askOf(helper, request)
     if (answer.answer === 'drawn') {
       helper.drawn += 1
       helper.drawnMs += answer.tookMs
       helper.pageMs = (helper.pageMs + answer.tookMs) / 2
-      if (signal?.aborted) answer.bitmap.close()
-      else job.resolve(answer)
+      handOver(job, answer)
+      if (answer.needs.length > 0 && !job.asIs) void drawWithFonts(helper, job, answer.needs)
       if (answer.heapBytes > maxHeapBytes) helper.port.end()
-    } else if (answer.answer === 'fonts-wanted' && !asIs) {
-      const hasFonts = await bringFonts(helper, id, answer.needs)
-      job.asIs = !hasFonts
-      repeat(job)
-      if (hasFonts) void readAhead(helper, id, page)
     } else if (answer.answer === 'lost') {
       repeat(job)
     } else {
       if (answer.answer !== 'not-started') spoiled.add(keyOf(wish))
       job.reject(new AppError(answer.answer === 'too-slow' ? 'DOCUMENT_TOO_COMPLEX' : 'DOCUMENT_DAMAGED'))
     }
+  }
+
+  /** A page that lacks text is shown until its fonts have come. */
+  function handOver({ signal, asIs, onEarly, resolve }: Job, { bitmap, size, needs }: Extract<PdfiumAnswer, { answer: 'drawn' }>): void {
+    const isComplete = needs.length === 0
+    const take = isComplete || asIs ? () => resolve({ bitmap, size, isComplete }) : onEarly
+    if (signal?.aborted || !take) bitmap.close()
+    else take(bitmap)
+  }
+
+  async function drawWithFonts(helper: Helper, job: Job, needs: readonly FontNeed[]): Promise<void> {
+    const { id, page } = job.wish
+    const hasFonts = await bringFonts(helper, id, needs)
+    job.asIs = !hasFonts
+    repeat(job)
+    if (hasFonts) void readAhead(helper, id, page)
   }
 
   function repeat(job: Job): void {
@@ -216,7 +231,7 @@ export function createRenderPool({ spawn, maxWorkers, fonts, limits = defaultLim
     if (!helper.open.has(question.id)) void openAgain(helper, question.id, document)
     const answer = await askOf(helper, question)
     if (answer.answer === 'lost') return ask(question)
-    if (answer.answer === 'fonts-wanted' && !('asIs' in question && question.asIs))
+    if (answer.answer === 'fonts-wanted')
       return ask({ ...question, asIs: !(await bringFonts(helper, question.id, answer.needs)) } as Question<Kind>)
     if (answer.answer !== question.do) throw new AppError(answer.answer === 'too-slow' ? 'DOCUMENT_TOO_COMPLEX' : 'DOCUMENT_DAMAGED')
     return answer as Answer<Kind>
@@ -225,11 +240,12 @@ export function createRenderPool({ spawn, maxWorkers, fonts, limits = defaultLim
   return {
     open,
     ask,
-    draw(wish, signal) {
+    draw(wish, options = {}) {
+      const { signal } = options
       return new Promise((resolve, reject) => {
         if (signal?.aborted) return reject(signal.reason)
         if (spoiled.has(keyOf(wish))) return reject(new AppError('DOCUMENT_TOO_COMPLEX'))
-        const job: Job = { wish, signal, resolve, reject }
+        const job: Job = { wish, ...options, resolve, reject }
         signal?.addEventListener('abort', () => {
           const place = line.indexOf(job)
           if (place >= 0) line.splice(place, 1)
@@ -239,9 +255,9 @@ export function createRenderPool({ spawn, maxWorkers, fonts, limits = defaultLim
         pump()
       })
     },
-    drawAhead(wish) {
+    drawAhead(wish, options = {}) {
       return new Promise((resolve, reject) => {
-        spare.push({ wish, resolve, reject })
+        spare.push({ wish, ...options, resolve, reject })
         pump()
       })
     },

@@ -23,7 +23,7 @@ export function measuredPages(source: PageSource, pages: readonly MeasuredPage[]
   return {
     pageCount: source.pageCount,
     size: (page) => sizes[page - 1] ?? source.size(page),
-    render: (page, widthPx, signal) => source.render(page, widthPx, signal),
+    render: (page, widthPx, options) => source.render(page, widthPx, options),
   }
 }
 

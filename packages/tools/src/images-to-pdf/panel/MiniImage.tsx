@@ -20,7 +20,7 @@ export function MiniImage({ source, turn, color, style }: MiniImageProps) {
     if (!source || source.pageCount === 0) return
     const stop = new AbortController()
     source
-      .render(1, widthPx, stop.signal)
+      .render(1, widthPx, { signal: stop.signal })
       .then((bitmap) => {
         if (canvas.current && !stop.signal.aborted) draw(canvas.current, bitmap, turn)
       })

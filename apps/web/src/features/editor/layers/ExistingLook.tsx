@@ -41,7 +41,7 @@ function OwnDrawing({
       only: kind === 'existing' ? { annotation: number } : { image: number },
     }
     // If it can't be drawn, its frame still shows where it goes.
-    return drawPartOn(canvas, document, page, part)
+    return drawPartOn({ canvas }, document, page, part)
   }, [document, page, scale, kind, number, x, y, width, height])
   return <canvas ref={canvas} className={styles.image} style={{ opacity }} />
 }
