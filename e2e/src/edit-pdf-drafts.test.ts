@@ -86,6 +86,64 @@ test('images of the file have their names when a draft about them is continued',
   expect(await page.getByRole('button', { name: 'Image of the file' }).count()).toBe(0)
 })
 
+test('a file opens without a draft that was damaged in the storage, and says so', async () => {
+  await using there = await site.visit({ path: '/editor', width: 1280 })
+  const { page } = there
+  await editorOn(page).open(report)
+  await add(page, 'First')
+  await page.getByText('Saved on this device').waitFor()
+  await choose(page)
+  await page.getByRole('heading', { name: 'Continue your changes?' }).waitFor()
+  await damageDrafts(page, { content: { pages: 'none', edits: [null] } })
+  await page.getByRole('button', { name: 'Continue', exact: true }).click()
+  await page.getByText("The draft can't be used. The file is opened without it.").waitFor()
+  await page.getByText('No changes yet').waitFor()
+  await page.goto(page.url())
+  await damageDrafts(page, { file: undefined })
+  await editorOn(page).open(report)
+  await add(page, 'Second')
+  await page.reload()
+  await page.getByRole('button', { name: /report\.pdf/ }).click()
+  expect(await added(page)).toEqual(['Second'])
+  expect(there.complaints).toEqual([])
+})
+
+test('a draft with a link that leads nowhere yet is continued', async () => {
+  await using there = await site.visit({ path: '/editor', width: 1280 })
+  const { page } = there
+  const editor = editorOn(page)
+  await editor.open(report)
+  await editor.mode('Insert')
+  await editor.tool('Link')
+  await editor.drag(1, { x: 20, y: 200 }, { x: 120, y: 240 })
+  await page.getByText('Saved on this device').waitFor()
+  await choose(page)
+  await page.getByRole('button', { name: 'Continue', exact: true }).click()
+  await page.getByRole('complementary', { name: 'Properties' }).getByRole('button', { name: 'Link' }).waitFor()
+})
+
+/** Changes parts of every draft, as someone could in the browser. */
+async function damageDrafts(page: Page, parts: Record<string, unknown>): Promise<void> {
+  await page.evaluate(async (changed) => {
+    const { promise, resolve, reject } = Promise.withResolvers<void>()
+    const opening = indexedDB.open('octavo_drafts', 1)
+    opening.onerror = reject
+    opening.onsuccess = () => {
+      const transaction = opening.result.transaction('drafts', 'readwrite')
+      const store = transaction.objectStore('drafts')
+      const reading = store.getAll()
+      reading.onsuccess = () => {
+        for (const draft of reading.result) store.put({ ...draft, ...changed })
+      }
+      transaction.oncomplete = () => {
+        opening.result.close()
+        resolve()
+      }
+    }
+    await promise
+  }, parts)
+}
+
 /** A page of 300 by 400 points with an image at 40, 40 and one at 120, 40, each 60 by 60. */
 function twoImages(): TestFile {
   const content = 'q 60 0 0 60 40 300 cm /I Do Q q 60 0 0 60 120 300 cm /I Do Q'

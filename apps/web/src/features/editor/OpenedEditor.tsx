@@ -1,4 +1,3 @@
-import { EditList } from '@octavo/core/edits/edit-list.ts'
 import { t } from '@octavo/core/words/t.ts'
 import type { ReadyTool } from '@octavo/tools'
 import { useCallback, useEffect } from 'react'
@@ -13,6 +12,7 @@ import { EditorView } from './EditorView.tsx'
 import { type EditorDocument, openDocument } from './editor-document.ts'
 import { editorDrafts } from './save/editor-drafts.ts'
 import { createEditorTask, type EditorTask } from './save/editor-task.ts'
+import { soundContent } from './save/sound-content.ts'
 import type { Content } from './state/content.ts'
 import { createEditor, type Editor } from './state/editor-store.ts'
 
@@ -58,35 +58,28 @@ async function openParts(tool: ReadyTool, { file, draft }: ToOpen, password: str
   const document = await openDocument(file, password)
   const images = createImageShelf()
   const kept = draft === undefined ? undefined : await restored(draft, document, images)
+  if (draft !== undefined && !kept) toast.warning(t("The draft can't be used. The file is opened without it."))
   const editor = createEditor(document.pageCount, kept)
   const task = createEditorTask({ type: tool.type, document, password, images, warn: (sentence) => toast.warning(sentence) })
   task.begin()
   return { document, editor, images, task, continued: kept ? draft : undefined }
 }
 
-/** What was done before, if it is a list for this file: storage of a browser can hold anything. */
+/** What was done before, if it fits this file. */
 async function restored(name: string, document: EditorDocument, images: ImageShelf): Promise<Content | undefined> {
   const draft = await editorDrafts.read(name)
   if (!draft) return undefined
-  // Images have names of this device until they are uploaded, which the schema doesn't know.
-  const named = draft.content.edits.map((edit) =>
-    edit.kind === 'image' || edit.kind === 'signature' ? { ...edit, kind: 'cover', color: '#ffffff' } : edit,
-  )
-  const pages = draft.content.pages.map((plan) =>
-    typeof plan.page === 'object' && 'document' in plan.page ? { ...plan, page: { blank: { width: 100, height: 100 } } } : plan,
-  )
-  const isSound = EditList.safeParse({ pages, edits: named.filter(({ kind }) => kind !== 'cover') }).success
-  if (!isSound || draft.content.pages.some(({ page }) => typeof page === 'number' && page > document.pageCount)) {
-    toast.warning(t("The draft doesn't fit this file anymore."))
+  const files = new Map(draft.images.map((image) => [image.name, new File([image.blob], image.fileName, { type: image.blob.type })]))
+  const content = soundContent(draft.content, { pageCount: document.pageCount, hasFile: (file) => files.has(file) })
+  if (!content) return undefined
+  const others = new Set(content.pages.flatMap(({ page }) => (typeof page === 'object' && 'document' in page ? [page.document] : [])))
+  try {
+    for (const [other, file] of files) if (others.has(other)) await document.openOther(other, file)
+  } catch {
     return undefined
   }
-  for (const { name, fileName, blob } of draft.images) images.restore(name, new File([blob], fileName, { type: blob.type }))
-  const others = new Set(draft.content.pages.flatMap(({ page }) => (typeof page === 'object' && 'document' in page ? [page.document] : [])))
-  for (const name of others) {
-    const file = images.file(name)
-    if (file) await document.openOther(name, file)
-  }
-  return draft.content
+  for (const [image, file] of files) images.restore(image, file)
+  return content
 }
 
 function closeParts({ document, images, task }: Parts): void {

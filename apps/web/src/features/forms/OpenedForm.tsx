@@ -12,6 +12,7 @@ import styles from './FormDesk.module.css'
 import { FormDesk } from './FormDesk.tsx'
 import { formDrafts } from './save/form-drafts.ts'
 import { createFormTask } from './save/form-task.ts'
+import { soundForm } from './save/sound-form.ts'
 import { openedForm } from './state/form-content.ts'
 import { createFormStore } from './state/form-store.ts'
 import { FormContext, type OpenForm } from './use-form.ts'
@@ -72,9 +73,14 @@ async function openForm(tool: ReadyTool, { file, draft: name }: ToOpen, password
     const sha256 = name === undefined ? await pdf.sha256() : undefined
     const draft = name === undefined ? sha256 && (await formDrafts.latestOf(sha256)) : await formDrafts.read(name)
     if (!draft) return undefined
+    const content = soundForm(draft.content, (file) => draft.images.some((image) => image.name === file))
+    if (!content) {
+      toast.warning(t("The draft can't be used. The file is opened without it."))
+      return undefined
+    }
     for (const { name, fileName, blob } of draft.images) images.restore(name, new File([blob], fileName, { type: blob.type }))
     toast.success(t('What you entered before is here again.'))
-    return draft
+    return { ...draft, content }
   }
 }
 

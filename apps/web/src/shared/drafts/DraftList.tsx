@@ -18,7 +18,9 @@ export function DraftList<Content>({ drafts, onContinue }: DraftListProps<Conten
   useEffect(() => void drafts.list().then(setEntries), [drafts])
   const continueDraft = async (sha256: string) => {
     const draft = await drafts.read(sha256)
-    if (draft) onContinue({ file: new File([draft.file], draft.name, { type: 'application/pdf' }), draft: sha256 })
+    // Deleted meanwhile, perhaps in another tab.
+    if (!draft) return setEntries(await drafts.list())
+    onContinue({ file: new File([draft.file], draft.name, { type: 'application/pdf' }), draft: sha256 })
   }
   if (entries.length === 0) return null
   const moments = draftMoments(entries, pageLanguage())

@@ -29,7 +29,7 @@ export interface Drafts<Content> {
   holdFree(sha256: string): Promise<HeldName>
   /** Keeps a draft and deletes the oldest that no tab holds and that wasn't spared. A browser may refuse storage, and then nothing is kept. */
   keep(draft: Draft<Content>): Promise<boolean>
-  /** A draft by its name, if it isn't too old. */
+  /** A draft by its name, if it isn't too old. Its content may still be anything. */
   read(sha256: string): Promise<Draft<Content> | undefined>
   /** Lets the next oldest draft go in place of this one, as long as this tab is open. */
   spare(sha256: string): void
@@ -37,7 +37,7 @@ export interface Drafts<Content> {
   restingOf(sha256: string): Promise<DraftEntry | undefined>
   /** The latest draft of a file. */
   latestOf(sha256: string): Promise<Draft<Content> | undefined>
-  /** All drafts, the latest first. Those that are too old are deleted. */
+  /** All drafts, the latest first. Those that are too old or lack a part are deleted. */
   list(): Promise<DraftEntry[]>
   remove(sha256: string): Promise<void>
   removeAll(): Promise<void>
@@ -64,8 +64,8 @@ export function createDrafts<Content>(database: string): Drafts<Content> {
       }
     },
     async read(sha256) {
-      const draft = await inStore<Draft<Content> | undefined>('readonly', (store) => store.get(sha256)).catch(() => undefined)
-      return draft && isFresh(draft) ? draft : undefined
+      const draft = await inStore<unknown>('readonly', (store) => store.get(sha256)).catch(() => undefined)
+      return isDraft<Content>(draft) && isFresh(draft) ? draft : undefined
     },
     spare: (sha256) => void spared.add(sha256),
     async restingOf(sha256) {
@@ -77,12 +77,10 @@ export function createDrafts<Content>(database: string): Drafts<Content> {
       return latest && drafts.read(latest.sha256)
     },
     async list() {
-      const all = await inStore<Draft<Content>[]>('readonly', (store) => store.getAll()).catch(() => [])
-      for (const { sha256 } of all.filter((draft) => !isFresh(draft))) await drafts.remove(sha256)
-      return all
-        .filter(isFresh)
-        .map(({ sha256, name, at, file }) => ({ sha256, name, at, size: file.size }))
-        .sort((one, other) => other.at - one.at)
+      const all: { sha256: string }[] = await inStore<{ sha256: string }[]>('readonly', (store) => store.getAll()).catch(() => [])
+      const usable = all.filter((one): one is Draft<Content> => isDraft(one) && isFresh(one))
+      for (const one of all) if (!usable.some(({ sha256 }) => sha256 === one.sha256)) await drafts.remove(one.sha256)
+      return usable.map(({ sha256, name, at, file }) => ({ sha256, name, at, size: file.size })).sort((one, other) => other.at - one.at)
     },
     async remove(sha256) {
       await inStore('readwrite', (store) => store.delete(sha256)).catch(() => {})
@@ -106,6 +104,16 @@ export function surplusDrafts(drafts: readonly DraftEntry[], { held, spared }: W
   const isSpared = ({ sha256 }: DraftEntry) => spared.has(sha256)
   const byWorth = [...drafts.filter(isSpared), ...drafts.filter((draft) => !isSpared(draft))]
   return byWorth.slice(mostDrafts).filter(({ sha256 }) => !held.has(sha256))
+}
+
+/** Whether something in the storage is a draft with all its parts: people and other programs can change what is stored. */
+export function isDraft<Content>(kept: unknown): kept is Draft<Content> {
+  const { sha256, name, at, content, file, images } = (kept ?? {}) as Partial<Draft<unknown>>
+  if (typeof sha256 !== 'string' || typeof name !== 'string' || !Number.isFinite(at)) return false
+  if (typeof content !== 'object' || content === null || !(file instanceof Blob) || !Array.isArray(images)) return false
+  return (images as Partial<Draft<unknown>['images'][number]>[]).every(
+    (image) => typeof image?.name === 'string' && typeof image.fileName === 'string' && image.blob instanceof Blob,
+  )
 }
 
 function isFresh({ at }: Pick<DraftEntry, 'at'>): boolean {
