@@ -99,6 +99,8 @@ export interface PdfiumModule {
   FPDFText_IsHyphen(text: number, index: number): number
   FPDFText_GetTextObject(text: number, index: number): number
   FPDFText_GetCharOrigin(text: number, index: number, x: number, y: number): boolean
+  /** Writes left, top, right and bottom as floats. */
+  FPDFText_GetLooseCharBox(text: number, index: number, target: number): boolean
   FPDFText_GetLooseCharBox(text: number, index: number, box: number): boolean
   FPDFText_GetMatrix(text: number, index: number, matrix: number): boolean
   FPDFText_GetFontSize(text: number, index: number): number

@@ -69,15 +69,16 @@ function open(id: number, pdf: string): void {
   documents.open(id, { reader: createBlockReader(bytes.length, (start, end) => bytes.slice(start, end)), password: '' })
 }
 
-function pageOf(content: string, extra = ''): string {
+function pageOf(content: string, extra = '', font = '/Type1 /BaseFont /Helvetica', ...more: string[]): string {
   const form = 'BT /F 10 Tf 0 0 Td (inner) Tj ET'
   const objects = [
     '<< /Type /Catalog /Pages 2 0 R >>',
     '<< /Type /Pages /Kids [3 0 R] /Count 1 >>',
     `<< /Type /Page /Parent 2 0 R ${extra} /MediaBox [0 0 200 100] /Contents 4 0 R /Resources << /Font << /F 5 0 R >> /XObject << /X 6 0 R >> >> >>`,
     `<< /Length ${content.length} >>\nstream\n${content}\nendstream`,
-    '<< /Type /Font /Subtype /Type1 /BaseFont /Helvetica >>',
+    `<< /Type /Font /Subtype ${font} >>`,
     `<< /Type /XObject /Subtype /Form /BBox [0 0 100 100] /Matrix [1 0 0 1 60 50] /Resources << /Font << /F 5 0 R >> >> /Length ${form.length} >>\nstream\n${form}\nendstream`,
+    ...more,
   ]
   const body = objects.map((object, index) => `${index + 1} 0 obj\n${object}\nendobj\n`).join('')
   return `%PDF-1.7\n${body}trailer\n<< /Root 1 0 R /Size ${objects.length + 1} >>\n%%EOF\n`
@@ -109,4 +110,13 @@ test('a hyphen that cuts a word at the end of a line is read as a hyphen', () =>
   open(11, pageOf('BT /F 10 Tf 10 70 Td (The harbour was bro-) Tj 0 -12 Td (ken by the storm) Tj ET'))
   const lines = documents.text(11, 1)?.shown.map(({ glyphs }) => glyphs.map(({ text }) => text).join(''))
   expect(lines).toEqual(['The harbour was bro-', 'ken by the storm'])
+})
+
+test('a joined form of an Arabic letter is as wide as its glyph, whatever the font says of the letter itself', () => {
+  const map = '1 begincodespacerange <00> <ff> endcodespacerange 1 beginbfchar <41> <fedf> endbfchar'
+  const font = '/Type1 /BaseFont /Helvetica /ToUnicode 7 0 R'
+  open(12, pageOf('BT /F 20 Tf 10 70 Td (A) Tj ET', '', font, `<< /Length ${map.length} >>\nstream\n${map}\nendstream`))
+  const glyph = documents.text(12, 1)?.shown[0]?.glyphs[0]
+  expect(glyph?.text).toBe('\u0644')
+  expect(glyph?.advance).toBeCloseTo(20 * 0.667, 1)
 })

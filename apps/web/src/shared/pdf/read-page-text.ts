@@ -36,6 +36,7 @@ function readShows(module: PdfiumModule, reading: Reading, objects: readonly num
   const shown = new Map<number, ShownText>()
   const fonts: PageFont[] = []
   const fontIndex = new Map<number, number>()
+  const glyphWidths = new Map<PageGlyph, number>()
   const number = (at: number) => module.pdfium.getValue(at, 'double')
 
   function originOf(index: number): { x: number; y: number } {
@@ -74,9 +75,11 @@ function readShows(module: PdfiumModule, reading: Reading, objects: readonly num
     if (show === undefined) continue
     const known = shown.get(show) ?? begin(show, object, index)
     shown.set(show, known)
-    addGlyph(known, { text: characterAt(module, text, index), ...originOf(index), advance: 0 })
+    const glyph = { text: characterAt(module, text, index), ...originOf(index), advance: 0 }
+    addGlyph(known, glyph)
+    if (rightToLeft.test(glyph.text)) glyphWidths.set(glyph, glyphWidth(module, reading, index))
   }
-  for (const one of shown.values()) measure(module, one, { objects, memory })
+  for (const one of shown.values()) measure(module, one, { objects, memory, glyphWidths })
   return { shown: [...shown.values()].sort((one, other) => one.show - other.show), fonts }
 }
 
@@ -87,16 +90,38 @@ function addGlyph({ glyphs }: ShownText, glyph: PageGlyph): void {
   else glyphs.push(glyph)
 }
 
-function measure(
-  module: PdfiumModule,
-  { show, size, stretch, glyphs }: ShownText,
-  parts: { objects: readonly number[]; memory: number },
-): void {
-  const font = module.FPDFTextObj_GetFont(parts.objects[show] ?? 0)
-  // Several letters are a ligature, about as wide as they are, or all that marked content says in place of its glyphs.
-  for (const glyph of glyphs)
-    for (const letter of glyph.text) glyph.advance += widthOf(module, font, letter.codePointAt(0) ?? 0, parts.memory) * size * stretch
+interface Measuring {
+  objects: readonly number[]
+  memory: number
+  /** The widths of glyphs for letters that are written from right to left. */
+  glyphWidths: ReadonlyMap<PageGlyph, number>
 }
+
+function measure(module: PdfiumModule, { show, size, stretch, glyphs }: ShownText, { objects, memory, glyphWidths }: Measuring): void {
+  const font = module.FPDFTextObj_GetFont(objects[show] ?? 0)
+  for (const glyph of glyphs) {
+    // Several letters are a ligature, about as wide as they are, or all that marked content says in place of its glyphs.
+    for (const letter of glyph.text) glyph.advance += widthOf(module, font, letter.codePointAt(0) ?? 0, memory) * size * stretch
+    // Fonts have the joined forms of an Arabic letter and hardly the letter itself: the width they tell of that is any.
+    const width = glyphWidths.get(glyph)
+    if (width && width > 0 && [...glyph.text].length === 1) glyph.advance = width
+  }
+}
+
+/** How far the glyph of a character advances; 0 if that can't be told, as for lines that run up or down. */
+function glyphWidth(module: PdfiumModule, { text, memory }: Reading, index: number): number {
+  module.FPDFText_GetCharOrigin(text, index, memory, memory + 8)
+  const origin = module.pdfium.getValue(memory, 'double')
+  if (!module.FPDFText_GetLooseCharBox(text, index, memory)) return 0
+  const [left, right] = [module.pdfium.getValue(memory, 'float'), module.pdfium.getValue(memory + 8, 'float')]
+  module.FPDFText_GetMatrix(text, index, memory)
+  const [a, b] = [module.pdfium.getValue(memory, 'float'), module.pdfium.getValue(memory + 4, 'float')]
+  if (Math.abs(a) <= Math.abs(b)) return 0
+  // The box begins where the glyph has ink, if that is before its origin, and ends where the next one begins.
+  return ((a > 0 ? right - origin : origin - left) / Math.abs(a)) * Math.hypot(a, b)
+}
+
+const rightToLeft = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufeff]/
 
 /** The width of a character in shares of the size. */
 export function widthOf(module: PdfiumModule, font: number, character: number, memory: number): number {

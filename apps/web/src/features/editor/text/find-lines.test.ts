@@ -209,6 +209,16 @@ test('a line from right to left is read so, and named as it is drawn', () => {
   expect(text).toEqual([{ text: '\u05d0\u05d1 \u05d2\u05d3', font: { own: 1 } }])
 })
 
+test('a ligature that is told to be wider than its room does not cut the line', () => {
+  const page = hebrew()
+  const [first, second] = page.shown
+  const wide = second
+    ? { ...second, glyphs: second.glyphs.map((glyph) => ({ ...glyph, advance: glyph.x === 20 ? 30 : glyph.advance })) }
+    : fail()
+  const lines = findLines(pageOf(...(first ? [first] : []), wide))
+  expect(lines.map(({ text, width }) => [text, width])).toEqual([['\u05d0\u05d1 \u05d2\u05d3', 30]])
+})
+
 test('a change of it stays whole, and its words are found where they stand', () => {
   const lines = findLines(hebrew())
   const line = lines[0] ?? fail()

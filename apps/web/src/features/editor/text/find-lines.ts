@@ -14,6 +14,8 @@ const spaceGap = 0.17
 const coveredShare = 0.1
 /** Baselines this close, in sizes, are one line. */
 const sameBaseline = 0.22
+/** Glyphs whose origins are this close, in sizes, stand in one place. */
+const sameOrigin = 0.05
 /** Figures of footnotes and exponents: so many times as large as the line, so far from its baseline and so near to its text, in sizes. */
 const figure = { least: 0.35, most: 0.9, rise: 0.55, near: 0.35 } as const
 /** Lines that a show may continue: those drawn just before it. */
@@ -67,7 +69,7 @@ function placed(read: ShownText): Part {
   const along = alongAt(read.angle)
   // A show draws from left to right, but PDFium tells its letters in the order in which they are read.
   const isTurned = read.glyphs.some(({ text }) => rightToLeft.test(text))
-  const shown = isTurned ? { ...read, glyphs: read.glyphs.toSorted((one, other) => along(one) - along(other)) } : read
+  const shown = isTurned ? { ...read, glyphs: apart(read.glyphs, along, read.size) } : read
   const first = shown.glyphs[0] ?? { x: 0, y: 0 }
   const starts = shown.glyphs.map(along)
   const ends = shown.glyphs.map((glyph, index) => (starts[index] ?? 0) + glyph.advance)
@@ -79,6 +81,16 @@ function placed(read: ShownText): Part {
     isTurned,
     rise: 0,
   }
+}
+
+/** Glyphs from left to right, none wider than the way to the next: widths of ligatures are those of their letters, which is too much. */
+function apart(glyphs: readonly PageGlyph[], along: (point: Point) => number, size: number): PageGlyph[] {
+  const sorted = glyphs.toSorted((one, other) => along(one) - along(other))
+  return sorted.map((glyph, index) => {
+    // Marks stand where their letter does.
+    const next = sorted.slice(index + 1, index + 8).find((other) => along(other) - along(glyph) > size * sameOrigin)
+    return next ? { ...glyph, advance: Math.min(glyph.advance, along(next) - along(glyph)) } : glyph
+  })
 }
 
 /** What tells the baseline of a line: its last part that isn't raised. */
