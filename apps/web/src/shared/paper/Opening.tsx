@@ -53,11 +53,17 @@ export function Opening<Parts>({ name, title, open, close, onGiveUp, children }:
   return (
     <div className={styles.page}>
       {state.kind === 'failed' ? (
-        <EmptyState
-          title={t("This file can't be opened")}
-          text={state.message}
-          action={<Button onClick={onGiveUp}>{t('Choose another file')}</Button>}
-        />
+        <div role="alert">
+          <EmptyState
+            title={t("This file can't be opened")}
+            text={state.message}
+            action={
+              <Button autoFocus onClick={onGiveUp}>
+                {t('Choose another file')}
+              </Button>
+            }
+          />
+        </div>
       ) : (
         <OpeningLoader title={title} />
       )}

@@ -46,8 +46,8 @@ export interface PdfQuestions {
 const maxPdfBytes = 0xffff_ffff
 
 /**
- * Opens a PDF or an image without copying it into memory. Fails with `DOCUMENT_DAMAGED`, with `DOCUMENT_TOO_COMPLEX` when it takes too
- * long, and with `TYPE_NOT_ACCEPTED` if this browser can't draw its type.
+ * Opens a PDF or an image without copying it into memory. Fails with `DOCUMENT_DAMAGED`, with `LOCKED_BY_CERTIFICATE`, with
+ * `DOCUMENT_TOO_COMPLEX` when it takes too long, and with `TYPE_NOT_ACCEPTED` if this browser can't draw its type.
  */
 export function openLocalPages(file: File): Promise<LocalPages> {
   return openedAhead.claim(file) ?? open(file)
@@ -107,6 +107,7 @@ async function openPdfPages(file: File): Promise<OpenPages> {
 
   function take(opened: Opened): Opened {
     if (opened.state === 'damaged') throw new AppError('DOCUMENT_DAMAGED')
+    if (opened.state === 'sealed') throw new AppError('LOCKED_BY_CERTIFICATE')
     if (opened.state === 'open') sizes.push(...opened.sizes)
     return opened
   }

@@ -65,6 +65,12 @@ test('tells that a file is locked, and opens it with its password', () => {
   expect(documents.open(6, { reader, password: 'secret' })).toMatchObject({ state: 'open', pageCount: 1 })
 })
 
+test('tells that no password opens a file, but a certificate', () => {
+  const sealed = pdfOf([200, 100]).replace('/Root 1 0 R', '/Root 1 0 R /ID [(a) (a)] /Encrypt << /Filter /Adobe.PubSec /V 5 >>')
+  const { reader } = readerOf(sealed)
+  expect(documents.open(7, { reader, password: '' })).toEqual({ state: 'sealed' })
+})
+
 function readerOf(pdf: string) {
   const bytes = Uint8Array.from(pdf, (character) => character.charCodeAt(0))
   const ranges: string[] = []

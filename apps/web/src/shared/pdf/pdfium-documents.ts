@@ -14,8 +14,12 @@ import { type ScannedPage, scannedPage } from './scanned-page.ts'
 import type { FontNeed, GivenFont } from './substitute-face.ts'
 import { unembeddedCharacters } from './unembedded-characters.ts'
 
-/** The outcome of opening a document. `sizes` are those of its first pages. */
-export type Opened = { state: 'open'; pageCount: number; sizes: PageSize[] } | { state: 'locked' } | { state: 'damaged' }
+/** The outcome of opening a document. `sizes` are those of its first pages. No password opens a sealed one, but a certificate or a program. */
+export type Opened =
+  | { state: 'open'; pageCount: number; sizes: PageSize[] }
+  | { state: 'locked' }
+  | { state: 'sealed' }
+  | { state: 'damaged' }
 
 /** A page drawn as RGBA. */
 export interface DrawnPage {
@@ -60,7 +64,8 @@ interface OpenDocument {
 
 /** How many sizes come with an answer to `open`; all of them would require reading every page of a large file first. */
 const firstSizes = 50
-const passwordError = 4
+/** What PDFium's errors say of a file that isn't damaged. */
+const closedBy: Readonly<Record<number, 'locked' | 'sealed'>> = { 4: 'locked', 5: 'sealed' }
 const white = 0xffffffff
 const annotations = 0x01
 const reverseByteOrder = 0x10
@@ -79,9 +84,9 @@ export function createPdfiumDocuments(module: PdfiumModule): PdfiumDocuments {
     const access = createFileAccess(pdfium, reader)
     const pointer = module.FPDF_LoadCustomDocument(access.pointer, password)
     if (pointer === 0) {
-      const isLocked = module.FPDF_GetLastError() === passwordError
+      const state = closedBy[module.FPDF_GetLastError()] ?? 'damaged'
       access.release()
-      return { state: isLocked ? 'locked' : 'damaged' }
+      return { state }
     }
     documents.set(id, { pointer, password, reader, access })
     const pageCount = module.FPDF_GetPageCount(pointer)
