@@ -30,7 +30,7 @@ export interface StageItemProps {
   onRemove?: () => void
   /** A double click or Enter: what it holds can be changed. */
   onOpen?: () => void
-  /** Whether it takes the focus when it is selected and nothing has it, for the keys that move and remove it. */
+  /** Whether it takes the focus when it is selected and nothing else has it, for the keys that move and remove it. */
   takesFocus?: boolean
   keepRatio?: boolean
   /** The other things on the page. If given, dragging snaps to the page and to them; Alt turns that off. */
@@ -48,7 +48,8 @@ export function StageItem(props: StageItemProps) {
   const body = useRef<HTMLButtonElement>(null)
   const takesFocus = isSelected && (props.takesFocus ?? false)
   useEffect(() => {
-    if (takesFocus && document.activeElement === document.body) body.current?.focus({ preventScroll: true })
+    // What it lies on may have the focus: the scroller of the pages, or the page itself.
+    if (takesFocus && document.activeElement?.contains(body.current)) body.current?.focus({ preventScroll: true })
   }, [takesFocus])
   const [guides, setGuides] = useState<readonly Guide[]>([])
   const place = props.others && { page: view, others: props.others }

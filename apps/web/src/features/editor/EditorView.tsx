@@ -3,6 +3,7 @@ import { t } from '@octavo/core/words/t.ts'
 import { announce } from '@octavo/ui/announce.ts'
 import { Segment } from '@octavo/ui/Segment.tsx'
 import { type ComponentProps, Suspense, useRef, useState } from 'react'
+import { useKeptFocus } from '../../shared/desk/use-kept-focus.ts'
 import { draftWords } from '../../shared/drafts/draft-words.ts'
 import { useLeaving } from '../../shared/drafts/use-leaving.ts'
 import { useIncomingFiles } from '../../shared/files/use-incoming-files.ts'
@@ -125,6 +126,7 @@ function Desk({ task, continued, onFiles, onPage }: DeskProps) {
     showPage(key)
     announce(t('Page {page} is inserted.', { page }))
   }
+  useKeptFocus(scroller)
   useClipboard()
   useIncomingFiles({ onFiles })
 
@@ -162,7 +164,13 @@ function Desk({ task, continued, onFiles, onPage }: DeskProps) {
     },
   })
   return (
-    <div className={styles.editor} data-editor="" data-pages={hasPages || undefined} data-side={second.document && side}>
+    <div
+      className={styles.editor}
+      data-editor=""
+      data-pages={hasPages || undefined}
+      data-find={shown === 'find' || undefined}
+      data-side={second.document && side}
+    >
       <TopBar
         name={document.file.name}
         state={draftWords(draft)}
@@ -196,14 +204,16 @@ function Desk({ task, continued, onFiles, onPage }: DeskProps) {
           showPage(key)
         }}
       />
+      {shown === 'find' ? (
+        <div className={styles.find}>
+          <FindPanel key={finds} field={findField} onShow={showPage} onClose={() => setShown(undefined)} />
+        </div>
+      ) : null}
       <div className={styles.desk}>
+        <div className={styles.strip}>
+          <ToolStrip onDuplicate={duplicate} />
+        </div>
         <PaperScroller scroller={scroller} zoom={zoom} onZoom={setZoom} />
-        <ToolStrip onDuplicate={duplicate} />
-        {shown === 'find' ? (
-          <div className={styles.find}>
-            <FindPanel key={finds} field={findField} onShow={showPage} onClose={() => setShown(undefined)} />
-          </div>
-        ) : null}
         <div className={styles.zoom}>
           <PageZoom zoom={zoom} onZoom={setZoom} onFit={fitTo} />
         </div>

@@ -93,7 +93,10 @@ const paper = '[data-tool][tabindex]'
 const parts = ['header', 'aside', '[role="toolbar"]', paper, '[data-beside]', 'aside:last-of-type']
 
 function goToNextPart(direction: 1 | -1): boolean {
-  const places = parts.flatMap((selector) => document.querySelector<HTMLElement>(`[data-editor] ${selector}`) ?? [])
+  const places = parts
+    .flatMap((selector) => document.querySelector<HTMLElement>(`[data-editor] ${selector}`) ?? [])
+    // Small windows hide some of them.
+    .filter((place) => place.checkVisibility({ visibilityProperty: true }))
   const at = places.findIndex((place) => place.contains(document.activeElement))
   const next = places[(at + direction + places.length) % places.length]
   const control = next?.matches('[tabindex]') ? next : next?.querySelector<HTMLElement>('button, a, input, select, [tabindex="0"]')

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { boundedZoom, layOutPapers, pagesInView, zoomStep } from './paper-layout.ts'
+import { boundedZoom, layOutPapers, pagesInView, seenPoint, zoomStep } from './paper-layout.ts'
 
 const pagesOf = (count: number) =>
   Array.from({ length: count }, (_, index) => ({ key: String(index + 1), page: index + 1, rotate: 0 as const }))
@@ -27,4 +27,17 @@ test('of a thousand pages at most twelve are mounted, around those in view', () 
 
 test('zooms by steps and stays within bounds', () => {
   expect([zoomStep(1, 1), zoomStep(0.96, -1), zoomStep(6, 1), boundedZoom(0.01), boundedZoom(99)]).toEqual([1.25, 0.75, 6, 0.25, 6])
+})
+
+test('tells where a point of a rotated page lies', () => {
+  const at = (rotate: 0 | 90 | 180 | 270) => {
+    const [place] = layOutPapers([{ key: '1', page: 1, rotate }], sizeOf, 2, 0).places
+    return place && seenPoint(place, { x: 10, y: 40 })
+  }
+  expect([at(0), at(90), at(180), at(270)]).toEqual([
+    { x: 20, y: 80 },
+    { x: 320, y: 20 },
+    { x: 180, y: 320 },
+    { x: 80, y: 180 },
+  ])
 })

@@ -48,6 +48,14 @@ export function layOutPapers(
   return { places, width: widest, height: top + pageGap }
 }
 
+/** A point of a page, in points before the plan rotates it, as it lies there in CSS pixels from the upper left corner. */
+export function seenPoint({ plan, size, width, height }: PaperPlace, { x, y }: { x: number; y: number }): { x: number; y: number } {
+  const [across, down] = [x / size.width, y / size.height]
+  const turned = { 0: [across, down], 90: [1 - down, across], 180: [1 - across, 1 - down], 270: [down, 1 - across] } as const
+  const [right, below] = turned[plan.rotate]
+  return { x: right * width, y: below * height }
+}
+
 /** The first and the last page to mount, and the one in the middle of the view. */
 export function pagesInView(
   { places }: PaperLayout,

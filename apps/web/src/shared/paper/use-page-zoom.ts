@@ -1,7 +1,7 @@
 import type { PagePlan } from '@octavo/core/edits/edit-list.ts'
 import { type RefObject, useLayoutEffect, useRef, useState } from 'react'
 import type { PageSize } from '../pdf/page-size.ts'
-import { boundedZoom, fullScale, layOutPapers, topSpace } from './paper-layout.ts'
+import { boundedZoom, fullScale, layOutPapers, seenPoint, topSpace } from './paper-layout.ts'
 
 interface ZoomedPages {
   pages(): readonly PagePlan[]
@@ -74,12 +74,28 @@ export function usePageZoom(scroller: RefObject<HTMLDivElement | null>, document
       const wanted = fitted(how)
       if (wanted !== undefined) choose(wanted)
     },
-    /** Scrolls to a page, or to a height of it in points. */
-    showPage(key: string, y = 0) {
+    /** Scrolls to a page, or to a place of it in points, before the plan rotates it. Across, only as far as needed. */
+    showPage(key: string, y = 0, x?: number) {
       const { places } = layOutPapers(document.pages(), document.sizeOf, zoom * fullScale, space)
       const place = places.find(({ plan }) => plan.key === key)
-      if (place) scroller.current?.scrollTo({ top: Math.max(0, place.top + y * zoom * fullScale - (y > 0 ? 160 : space - 8)) })
+      const element = scroller.current
+      if (place && element) {
+        const at = y > 0 ? seenPoint(place, { x: x ?? 0, y }) : undefined
+        element.scrollTo({ top: Math.max(0, place.top + (at ? at.y - 160 : 8 - space)) })
+        if (at && x !== undefined) element.scrollBy({ left: missingAcross(element, place.width, at.x) })
+      }
       document.onShow(key)
     },
   }
 }
+
+/** How far to scroll across until a place of a page, which lies in the middle, is well in view. */
+function missingAcross(scroller: HTMLElement, pageWidth: number, x: number): number {
+  const content = scroller.firstElementChild?.getBoundingClientRect()
+  if (!content) return 0
+  const seen = content.left + (content.width - pageWidth) / 2 + x - scroller.getBoundingClientRect().left
+  const isSeen = seen >= edgeSpace && seen <= scroller.clientWidth - 2 * edgeSpace
+  return isSeen ? 0 : seen - scroller.clientWidth / 3
+}
+
+const edgeSpace = 24

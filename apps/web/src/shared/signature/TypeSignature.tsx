@@ -1,7 +1,7 @@
 import { t } from '@octavo/core/words/t.ts'
 import { Button } from '@octavo/ui/Button.tsx'
 import { TextField } from '@octavo/ui/TextField.tsx'
-import { useState } from 'react'
+import { type SubmitEvent, useState } from 'react'
 import { inkColor, type SignatureWay } from './made-signature.ts'
 import styles from './SignatureDialog.module.css'
 import { roomFactor, signatureWidth } from './signature-size.ts'
@@ -17,8 +17,12 @@ export function TypeSignature({ onMade }: SignatureWay) {
   const height = size * roomFactor
   const name = text.trim() || t('Your name')
   const widthOf = (of: (typeof faces)[number]) => Math.max(20, signatureWidth(name, of, size))
+  const add = (event: SubmitEvent) => {
+    event.preventDefault()
+    if (text.trim() !== '') onMade({ look: { text: text.trim(), face, color: inkColor }, width: widthOf(face), height })
+  }
   return (
-    <>
+    <form className={styles.typed} autoComplete="off" onSubmit={add}>
       <TextField label={t('Name')} value={text} maxLength={100} onChange={(event) => setText(event.target.value)} />
       <div className={styles.faces} role="radiogroup" aria-label={t('Font')}>
         {faces.map((one) => (
@@ -37,13 +41,10 @@ export function TypeSignature({ onMade }: SignatureWay) {
         ))}
       </div>
       <div className={styles.buttons}>
-        <Button
-          disabled={text.trim() === ''}
-          onClick={() => onMade({ look: { text: text.trim(), face, color: inkColor }, width: widthOf(face), height })}
-        >
+        <Button type="submit" disabled={text.trim() === ''}>
           {t('Add signature')}
         </Button>
       </div>
-    </>
+    </form>
   )
 }

@@ -18,7 +18,7 @@ const icon = { size: 17, strokeWidth: 1.75, 'aria-hidden': true } as const
 interface FindPanelProps {
   /** The field for the words. */
   field: RefObject<HTMLInputElement | null>
-  onShow: (key: string, y: number) => void
+  onShow: (key: string, y: number, x: number) => void
   onClose: () => void
 }
 
@@ -96,30 +96,32 @@ export function FindPanel({ field, onShow, onClose }: FindPanelProps) {
         />
         <IconButton size="small" label={t('Close')} icon={<X {...icon} />} onClick={onClose} />
       </div>
-      {kind === 'words' ? (
-        <TextField
-          ref={field}
-          label={t('Words')}
-          hideLabel
-          placeholder={t('Find')}
-          autoFocus
-          value={words}
-          onChange={(event) => {
-            setWords(event.target.value)
-            forget()
-          }}
-        />
-      ) : null}
-      <div className={styles.row}>
-        <span className={styles.count} role="status">
-          {isSearching
-            ? t('Searching…')
-            : place
-              ? t('{number} of {count}', { number: place.number, count })
-              : plural(count, '# hit', '# hits')}
-        </span>
-        <IconButton size="small" label={t('Previous')} icon={<ChevronUp {...icon} />} disabled={count === 0} onClick={() => go(-1)} />
-        <IconButton size="small" label={t('Next')} icon={<ChevronDown {...icon} />} disabled={count === 0} onClick={() => go(1)} />
+      <div className={styles.searched}>
+        {kind === 'words' ? (
+          <TextField
+            ref={field}
+            label={t('Words')}
+            hideLabel
+            placeholder={t('Find')}
+            autoFocus
+            value={words}
+            onChange={(event) => {
+              setWords(event.target.value)
+              forget()
+            }}
+          />
+        ) : null}
+        <div className={styles.row}>
+          <span className={styles.count} role="status">
+            {isSearching
+              ? t('Searching…')
+              : place
+                ? t('{number} of {count}', { number: place.number, count })
+                : plural(count, '# hit', '# hits')}
+          </span>
+          <IconButton size="small" label={t('Previous')} icon={<ChevronUp {...icon} />} disabled={count === 0} onClick={() => go(-1)} />
+          <IconButton size="small" label={t('Next')} icon={<ChevronDown {...icon} />} disabled={count === 0} onClick={() => go(1)} />
+        </div>
       </div>
       {kind === 'words' ? (
         <div className={styles.row}>

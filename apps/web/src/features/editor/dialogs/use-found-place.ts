@@ -4,7 +4,7 @@ import { useEditing } from '../use-editing.ts'
 import type { FoundPlace } from './found-places.ts'
 
 /** The place of a search that is looked at, marked on its page with all others; and the way to the next and the one before. */
-export function useFoundPlace(places: readonly FoundPlace[], onShow: (key: string, y: number) => void) {
+export function useFoundPlace(places: readonly FoundPlace[], onShow: (key: string, y: number, x: number) => void) {
   const { editor } = useEditing()
   const [at, setAt] = useState<number>()
   const isAwaited = useRef(false)
@@ -14,7 +14,8 @@ export function useFoundPlace(places: readonly FoundPlace[], onShow: (key: strin
     const place = places[next]
     if (!place) return
     setAt(next)
-    onShow(place.key, Math.min(...place.quads.flat().map(({ y }) => y)))
+    const corners = place.quads.flat()
+    onShow(place.key, Math.min(...corners.map(({ y }) => y)), Math.min(...corners.map(({ x }) => x)))
     announce(place.text.text)
   }
   const showAwaited = useEffectEvent(() => {

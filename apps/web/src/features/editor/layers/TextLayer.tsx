@@ -78,7 +78,7 @@ interface LineButtonProps {
   line: TextLine
   view: StageView
   tool: Tool
-  /** The line that takes the focus when its button comes back, if nothing has it. */
+  /** The line that takes the focus when its button comes back, if nothing else has it. */
   opened?: RefObject<string | undefined>
   onOpen: () => void
 }
@@ -88,7 +88,7 @@ function LineButton({ line, view, tool, opened, onOpen }: LineButtonProps) {
   useEffect(() => {
     if (opened?.current !== line.id) return
     opened.current = undefined
-    if (document.activeElement === document.body) button.current?.focus({ preventScroll: true })
+    if (document.activeElement?.contains(button.current)) button.current?.focus({ preventScroll: true })
   }, [opened, line.id])
   const text = line.text.trim()
   return (
