@@ -132,6 +132,22 @@ test('a file that no password opens says so, and the way on has the focus', asyn
   await untilFocused(alert.getByRole('button', { name: 'Choose another file' }))
 })
 
+test('Escape closes a menu alone, and Delete in it leaves what is selected', async () => {
+  await using there = await site.visit({ path: '/editor', width: 1280 })
+  const { page } = there
+  await editorOn(page).open(report)
+  await page.keyboard.press('x')
+  await page.keyboard.press('Enter')
+  await hasFocus(page, 'Redaction')
+  const menu = page.getByRole('menu', { name: 'Actions for page 1' })
+  await page.getByRole('button', { name: 'Actions for page 1' }).click()
+  await menu.waitFor()
+  await page.keyboard.press('Delete')
+  await page.keyboard.press('Escape')
+  await menu.waitFor({ state: 'hidden' })
+  await page.getByRole('complementary', { name: 'Properties' }).getByRole('heading', { name: 'Redaction' }).waitFor()
+})
+
 /** Where an element is in the window; nothing is scrolled for it. */
 function sidesOf(page: Page, selector: string): Promise<{ left: number; right: number; top: number; bottom: number }> {
   return page.locator(selector).evaluate((element) => {

@@ -5,10 +5,10 @@ import { useEffectEvent, useLayoutEffect } from 'react'
 /** Acts on a key, and says whether it was taken. */
 type Act = (event: KeyboardEvent) => boolean
 
-/** The keys of a desk, wherever the focus is, unless a dialog is open or something nearer has taken them. */
+/** The keys of a desk, wherever the focus is, unless a dialog or a menu is open or something nearer has taken them. */
 export function useDeskKeys({ withControl, plain }: { withControl: Act; plain: Act }): void {
   const press = useEffectEvent((event: KeyboardEvent) => {
-    if (event.defaultPrevented || event.altKey || hasOpenDialog()) return
+    if (event.defaultPrevented || event.altKey || hasOpenDialog() || isInMenu(event.target)) return
     const isTaken = event.ctrlKey || event.metaKey ? withControl(event) : plain(event)
     if (isTaken) event.preventDefault()
   })
@@ -23,6 +23,11 @@ export function useDeskKeys({ withControl, plain }: { withControl: Act; plain: A
 /** The browser keeps a list of elements by name; a selector would look through the whole page at every key. */
 function hasOpenDialog(): boolean {
   return [...document.getElementsByTagName('dialog')].some(({ open }) => open)
+}
+
+/** Escape closes a menu alone, and Delete is not for what was selected before. */
+function isInMenu(target: EventTarget | null): boolean {
+  return target instanceof Element && target.closest('[role="menu"]') !== null
 }
 
 /** Undo and redo by key, with a word on what became of it. Says whether the key, pressed with Control, is one of theirs. */
