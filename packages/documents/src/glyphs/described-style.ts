@@ -24,7 +24,8 @@ function weightOf(descriptor: PdfObject, flags: number): number {
   if ((flags & italic) !== 0 || (descriptor.get('/ItalicAngle').number ?? 0) !== 0) return 0
   const stem = descriptor.get('/StemV').number ?? 0
   const [, , right = 0] = descriptor.get('/FontBBox').numbers()
-  return Math.abs(stem - right * guessedStem) < 1.5 ? 0 : stem * stemToWeight
+  const isGuessed = Math.abs(stem - right * guessedStem) < 1.5
+  return isGuessed || stem > widestStem ? 0 : stem * stemToWeight
 }
 
 /** Flags of font descriptors (ISO 32000, 9.8.2). */
@@ -32,6 +33,9 @@ const [italic, forceBold] = [0x40, 0x40000]
 
 /** Some programs don't measure stems, but write this share of the box around all glyphs. */
 const guessedStem = 0.15
+
+/** The stems of the heaviest letters are narrower; programs that write more have measured something else. */
+const widestStem = 300
 
 /** PDFium derives the weight of a font as five times its stem width. */
 const stemToWeight = 5

@@ -112,6 +112,7 @@ describe('text', () => {
     // Stems that weren't measured, but guessed from the width of the box.
     ['TTBC1504B8t00', '/StemV 132/FontBBox[-30 -206 886 764]', false],
     ['TTBC1504B8t00', '/StemV 150/FontBBox[-30 -206 886 764]', true],
+    ['CIDFont+F1', '/StemV 798/FontBBox[-798 -306 1248 1019]', false],
     ['Frutiger-Roman', '/StemV 150/FontBBox[0 -200 600 700]', false],
     ['Frutiger', '/FontWeight 700/FontBBox[0 -200 600 700]', true],
     ['Frutiger', '/FontWeight 400/StemV 150/FontBBox[0 -200 600 700]', false],
