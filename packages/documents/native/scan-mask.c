@@ -9,11 +9,16 @@
 #include <string.h>
 #include "scan.h"
 
-/* The weights of ITU-R BT.601 in parts of 256. */
+/* Made once for each number of channels. The weights of ITU-R BT.601 in parts of 256. */
+PART_OF_LOOP void weigh(const uint8_t *restrict pixels, uint32_t channels, size_t count, uint8_t *restrict grey) {
+  for (size_t at = 0; at < count; at++, pixels += channels) grey[at] = (uint8_t)((77 * pixels[0] + 150 * pixels[1] + 29 * pixels[2]) >> 8);
+}
+
 EVERY_PROCESSOR
 void scan_grey(const uint8_t *pixels, uint32_t channels, size_t count, uint8_t *grey) {
-  if (channels == 1) { memcpy(grey, pixels, count); return; }
-  for (size_t at = 0; at < count; at++, pixels += 3) grey[at] = (uint8_t)((77 * pixels[0] + 150 * pixels[1] + 29 * pixels[2]) >> 8);
+  if (channels == 1) memcpy(grey, pixels, count);
+  else if (channels == 3) weigh(pixels, 3, count, grey);
+  else weigh(pixels, channels, count, grey);
 }
 
 /*

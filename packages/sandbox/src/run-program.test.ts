@@ -35,3 +35,9 @@ test('one that does not end is ended at its limit, and earlier where the job has
   const late = untilMoment({ endsAtMs: Date.now() + 100 }, () => runProgram('sleep', ['600'], { limitMs: 600_000 }))
   await expect(late).rejects.toMatchObject({ code: 'DOCUMENT_TOO_COMPLEX' })
 })
+
+test('a library comes before those of the program, and one that is not there keeps nothing from running', async () => {
+  const output = join(folder, 'preloaded.txt')
+  await runProgram('sh', ['-c', `echo "$LD_PRELOAD" > ${output}`], { limitMs, preload: '/nowhere/library.so' })
+  expect(readFileSync(output, 'utf8')).toBe('/nowhere/library.so\n')
+})

@@ -10,6 +10,8 @@ export interface ProgramOptions {
   input?: string
   /** Wall clock limit; capped by the time left for the job. */
   limitMs: number
+  /** A library whose calls come before those of the program's own libraries; one that isn't there is left out. */
+  preload?: string
   /** The error where the program isn't installed. */
   missing?: BareErrorCode
 }
@@ -21,11 +23,12 @@ export interface ProgramOptions {
 export async function runProgram(
   name: string,
   args: readonly string[],
-  { input, limitMs, missing = 'IMAGE_KIND_OFF' }: ProgramOptions,
+  { input, limitMs, preload, missing = 'IMAGE_KIND_OFF' }: ProgramOptions,
 ): Promise<void> {
   const file = input === undefined ? undefined : await open(input, 'r')
   try {
-    const end = await ended(name, args, { stdin: file?.fd ?? 'ignore', limitMs: Math.min(limitMs, remainingMs() * shareOfRest) })
+    const limit = Math.min(limitMs, remainingMs() * shareOfRest)
+    const end = await ended(name, args, { stdin: file?.fd ?? 'ignore', limitMs: limit, preload })
     if (end === 'missing') throw new AppError(missing, { cause: new Error(`${name} is not installed`) })
     if (end === 'too much') throw new AppError('DOCUMENT_TOO_COMPLEX', { cause: new Error(`${name} took too much`) })
     if (end !== 0) throw new AppError('DOCUMENT_DAMAGED', { cause: new Error(`${name} ended with ${end}`) })
@@ -42,10 +45,17 @@ const limitSignals: readonly (NodeJS.Signals | null)[] = ['SIGKILL', 'SIGXCPU', 
 
 type End = number | NodeJS.Signals | 'missing' | 'too much'
 
-function ended(name: string, args: readonly string[], { stdin, limitMs }: { stdin: number | 'ignore'; limitMs: number }): Promise<End> {
+interface Start {
+  stdin: number | 'ignore'
+  limitMs: number
+  preload: string | undefined
+}
+
+function ended(name: string, args: readonly string[], { stdin, limitMs, preload }: Start): Promise<End> {
   return new Promise((resolve, reject) => {
+    const env = { ...slotEnvironment, HOME: homedir(), ...(preload !== undefined && { LD_PRELOAD: preload }) }
     // Its output may quote the document and isn't needed.
-    const child = spawn(name, args, { stdio: [stdin, 'ignore', 'ignore'], env: { ...slotEnvironment, HOME: homedir() }, cwd: '/' })
+    const child = spawn(name, args, { stdio: [stdin, 'ignore', 'ignore'], env, cwd: '/' })
     const clock = Number.isFinite(limitMs) ? setTimeout(() => child.kill('SIGKILL'), limitMs) : undefined
     child.once('error', (error: NodeJS.ErrnoException) => {
       clearTimeout(clock)

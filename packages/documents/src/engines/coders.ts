@@ -43,7 +43,12 @@ let loaded: Coders | undefined
 
 /** The library itself, for calls that only one module has a use for. */
 export function nativeLibrary(): LibraryHandle {
-  return koffi.load(fileURLToPath(new URL('../../../../.cache/native/coders.so', import.meta.url)))
+  return koffi.load(nativePath('coders.so'))
+}
+
+/** Where set-up puts a library of our own. */
+export function nativePath(name: string): string {
+  return fileURLToPath(new URL(`../../../../.cache/native/${name}`, import.meta.url))
 }
 
 function load(): Coders {

@@ -1,5 +1,7 @@
 import { readFile, rm, writeFile } from 'node:fs/promises'
 import { runProgram } from '@octavo/sandbox/run-program.ts'
+import { nativePath } from '../engines/coders.ts'
+import { leptonicaImage } from './leptonica-image.ts'
 import { type RecognisedLine, readHocr } from './read-hocr.ts'
 import type { GreyImage } from './skew.ts'
 
@@ -40,19 +42,22 @@ const orientationOnly = '0'
 
 const limitMs = 120_000
 
+/** Saves tesseract from coding the image of each line as a PNG (`native/tesseract-images.c`). */
+export const linesInMemory = nativePath('tesseract-images.so')
+
 function tesseract(path: string, output: string, args: readonly string[]): Promise<void> {
-  return runProgram('tesseract', [path, output, ...args], { limitMs, missing: 'OCR_OFF' })
+  return runProgram('tesseract', [path, output, ...args], { limitMs, preload: linesInMemory, missing: 'OCR_OFF' })
 }
 
 async function withImage<Result>(
-  { width, height, pixels }: GreyImage,
+  image: GreyImage,
   newPath: (extension: string) => string,
   work: (path: string, output: string) => Promise<Result>,
 ): Promise<Result> {
-  const path = newPath('.pgm')
-  await writeFile(path, [Buffer.from(`P5\n${width} ${height}\n255\n`), pixels])
+  const path = newPath('.spix')
+  await writeFile(path, leptonicaImage(image))
   try {
-    return await work(path, path.slice(0, -'.pgm'.length))
+    return await work(path, path.slice(0, -'.spix'.length))
   } finally {
     await rm(path, { force: true })
   }
