@@ -82,32 +82,28 @@ void scan_text(const uint8_t *grey, const uint8_t *paper, uint32_t width, uint32
   }
 }
 
-/* How much darker than paper each pixel is; `paper` is `factor` times smaller, rounded up. */
-EVERY_PROCESSOR
-int scan_dark(const uint8_t *grey, uint32_t width, uint32_t height, const uint8_t *paper, uint32_t factor, uint8_t *dark) {
-  uint32_t wide = (width + factor - 1) / factor;
-  uint8_t *white = malloc((size_t)wide * factor);
-  if (!white) return 0;
-  for (uint32_t y = 0; y < height; y++) {
-    const uint8_t *row = grey + (size_t)y * width;
-    uint8_t *out = dark + (size_t)y * width;
-    if (y % factor == 0)
-      for (uint32_t column = 0; column < wide; column++) memset(white + (size_t)column * factor, paper[(size_t)(y / factor) * wide + column], factor);
-    for (uint32_t x = 0; x < width; x++) out[x] = white[x] > row[x] ? white[x] - row[x] : 0;
-  }
-  free(white);
-  return 1;
+/* A page in grey and its paper, `factor` times smaller, rounded up. `white` has room for a row of the paper as large as the page. */
+typedef struct { const uint8_t *grey, *paper; uint32_t width, height, factor; uint8_t *white; } shaded;
+
+/* How much darker than paper each pixel of a row is. Rows are asked for one after another from the first; `white` holds the paper of the last one. */
+PART_OF_LOOP void dark_row(shaded of, uint32_t y, uint8_t *restrict dark) {
+  uint32_t wide = (of.width + of.factor - 1) / of.factor;
+  const uint8_t *row = of.grey + (size_t)y * of.width;
+  if (y % of.factor == 0)
+    for (uint32_t column = 0; column < wide; column++)
+      memset(of.white + (size_t)column * of.factor, of.paper[(size_t)(y / of.factor) * wide + column], of.factor);
+  for (uint32_t x = 0; x < of.width; x++) dark[x] = of.white[x] > row[x] ? of.white[x] - row[x] : 0;
 }
 
-/* The darkest place of each tile and those around it, compared with the paper. `line` has room for a row. */
-PART_OF_LOOP void local_ink(const uint8_t *dark, uint32_t width, uint32_t height, uint32_t tile, uint8_t *line, uint8_t *own, uint8_t *around) {
-  uint32_t across = (width + tile - 1) / tile, down = (height + tile - 1) / tile;
+/* The darkest place of each tile and those around it, compared with the paper. `line` and `dark` have room for a row. */
+PART_OF_LOOP void local_ink(shaded of, uint32_t tile, uint8_t *restrict line, uint8_t *restrict dark, uint8_t *own, uint8_t *around) {
+  uint32_t width = of.width, height = of.height, across = (width + tile - 1) / tile, down = (height + tile - 1) / tile;
   for (uint32_t row = 0; row < down; row++) {
     uint32_t bottom = (row + 1) * tile < height ? (row + 1) * tile : height;
     memset(line, 0, width);
     for (uint32_t y = row * tile; y < bottom; y++) {
-      const uint8_t *pixels = dark + (size_t)y * width;
-      for (uint32_t x = 0; x < width; x++) line[x] = pixels[x] > line[x] ? pixels[x] : line[x];
+      dark_row(of, y, dark);
+      for (uint32_t x = 0; x < width; x++) line[x] = dark[x] > line[x] ? dark[x] : line[x];
     }
     for (uint32_t column = 0; column < across; column++) {
       uint32_t end = (column + 1) * tile < width ? (column + 1) * tile : width;
@@ -127,17 +123,15 @@ PART_OF_LOOP void local_ink(const uint8_t *dark, uint32_t width, uint32_t height
   }
 }
 
-/* 1 for pixels that are at least 40 % as dark as the ink around their tile, where that is `least_ink` levels darker than paper. */
-PART_OF_LOOP void find_strokes(const uint8_t *dark, uint32_t width, uint32_t height, uint32_t tile, const uint8_t *around, uint32_t least_ink,
-                               uint8_t *line, uint8_t *out) {
-  for (uint32_t y = 0; y < height; y++, dark += width, out += width) {
-    for (uint32_t x = 0; y % tile == 0 && x < width; x += tile) {
-      uint8_t ink = *around++;
-      /* 40 % of 255 at most; no pixel is beyond 255. */
-      memset(line + x, ink >= least_ink ? (ink * 2 + 4) / 5 - 1 : 255, x + tile < width ? tile : width - x);
-    }
-    for (uint32_t x = 0; x < width; x++) out[x] = dark[x] > line[x];
+/* 1 for pixels of a row that are at least 40 % as dark as the ink around their tile, where that is `least_ink` levels darker than paper. `line` holds what is less. */
+PART_OF_LOOP void find_strokes(const uint8_t *dark, uint32_t width, uint32_t y, uint32_t tile, const uint8_t *around, uint32_t least_ink,
+                               uint8_t *restrict line, uint8_t *restrict out) {
+  for (uint32_t x = 0; y % tile == 0 && x < width; x += tile) {
+    uint8_t ink = around[(size_t)(y / tile) * ((width + tile - 1) / tile) + x / tile];
+    /* 40 % of 255 at most; no pixel is beyond 255. */
+    memset(line + x, ink >= least_ink ? (ink * 2 + 4) / 5 - 1 : 255, x + tile < width ? tile : width - x);
   }
+  for (uint32_t x = 0; x < width; x++) out[x] = dark[x] > line[x];
 }
 
 /* Whether some ink within a pixel is painted at least 40 % as dark as `ink`. Nearly always that of the pixel itself is. */
@@ -151,39 +145,51 @@ static int is_painted_near(const uint8_t *mask, const uint8_t *inks, uint32_t wi
 
 typedef struct { uint32_t strokes, found, ink, true_ink; } cell_counts;
 
+/* Whether there's a stroke within a pixel, in one of three rows that have a blank one before and behind them. */
+static uint32_t is_stroke_near(uint8_t *const rows[3], uint32_t x) {
+  uint32_t near = 0;
+  for (int row = 0; row < 3; row++) near |= rows[row][x] | rows[row][x + 1] | rows[row][x + 2];
+  return near;
+}
+
 /*
  * Compares the mask with the strokes of the page: pixels at least 40 % as dark as the ink near them, where that is `least_ink` levels darker
- * than paper. `dark` says how much darker than paper each pixel is, `inks` how much darker each number in the mask is painted. A stroke counts
- * as found where the mask within a pixel of it is painted as dark as a stroke, and ink as true where a stroke is. Cells of pictures don't
- * count. `result` gets recall and precision over all, and of the worst cell for each.
+ * than paper. `paper` is the grey paper, `factor` times smaller, rounded up; `inks` says how much darker each number in the mask is painted.
+ * A stroke counts as found where the mask within a pixel of it is painted as dark as a stroke, and ink as true where a stroke is. Cells of
+ * pictures don't count. `result` gets recall and precision over all, and of the worst cell for each.
  */
 EVERY_PROCESSOR
-int scan_strokes(const uint8_t *dark, const uint8_t *mask, const uint8_t *inks, uint32_t width, uint32_t height, const uint8_t *zones,
-                 uint32_t zone_cell, uint32_t tile, uint32_t cell, uint32_t least_ink, double *result) {
+int scan_strokes(const uint8_t *grey, const uint8_t *paper, uint32_t factor, const uint8_t *mask, const uint8_t *inks, uint32_t width,
+                 uint32_t height, const uint8_t *zones, uint32_t zone_cell, uint32_t tile, uint32_t cell, uint32_t least_ink, double *result) {
   uint32_t across = (width + cell - 1) / cell, down = (height + cell - 1) / cell, zones_across = (width + zone_cell - 1) / zone_cell;
   uint32_t tiles = (width + tile - 1) / tile, tile_rows = (height + tile - 1) / tile;
-  size_t size = (size_t)width * height;
-  uint8_t *strokes = calloc(size, 1), *near_strokes = malloc(size), *line = malloc(width);
+  size_t padded = (size_t)width + 2;
+  /* The strokes of the row before, of this one and of the next, then a row of limits, of darkness and of paper. */
+  uint8_t *lines = calloc(6 * padded + factor, 1), *line = lines + 3 * padded, *dark = line + padded;
   uint8_t *own = malloc((size_t)tiles * tile_rows), *around = malloc((size_t)tiles * tile_rows);
   cell_counts *cells = calloc((size_t)across * down, sizeof *cells), all = {0};
-  int done = strokes && near_strokes && line && own && around && cells;
-  if (done) {
-    local_ink(dark, width, height, tile, line, own, around);
-    find_strokes(dark, width, height, tile, around, least_ink, line, strokes);
-    done = scan_dilate(strokes, width, height, 1, near_strokes);
-  }
-  for (uint32_t y = 0; done && y < height; y++) {
-    const uint8_t *zone = zones + (size_t)(y / zone_cell) * zones_across;
+  shaded of = {grey, paper, width, height, factor, dark + padded};
+  int done = lines && own && around && cells;
+  if (done) local_ink(of, tile, line, dark, own, around);
+  for (uint32_t next = 0; done && next <= height; next++) {
+    uint8_t *rows[3] = {lines + (next + 1) % 3 * padded, lines + (next + 2) % 3 * padded, lines + next % 3 * padded};
+    if (next == height) memset(rows[2], 0, padded);
+    else {
+      dark_row(of, next, dark);
+      find_strokes(dark, width, next, tile, around, least_ink, line, rows[2] + 1);
+    }
+    if (next == 0) continue;
+    uint32_t y = next - 1;
+    const uint8_t *zone = zones + (size_t)(y / zone_cell) * zones_across, *strokes = rows[1] + 1, *ink = mask + (size_t)y * width;
     for (uint32_t x = 0; x < width; x++) {
-      size_t at = (size_t)y * width + x;
-      if (x % 8 == 0 && x + 8 <= width && is_blank(strokes + at) && is_blank(mask + at)) { x += 7; continue; }
-      if (!(strokes[at] | mask[at]) || zone[x / zone_cell]) continue;
+      if (x % 8 == 0 && x + 8 <= width && is_blank(strokes + x) && is_blank(ink + x)) { x += 7; continue; }
+      if (!(strokes[x] | ink[x]) || zone[x / zone_cell]) continue;
       cell_counts *c = &cells[(y / cell) * across + x / cell];
-      if (strokes[at]) {
+      if (strokes[x]) {
         c->strokes++;
         c->found += (uint32_t)is_painted_near(mask, inks, width, height, x, y, around[(y / tile) * tiles + x / tile]);
       }
-      if (mask[at]) { c->ink++; c->true_ink += near_strokes[at]; }
+      if (ink[x]) { c->ink++; c->true_ink += strokes[x] || is_stroke_near(rows, x); }
     }
   }
   double worst_recall = 1, worst_precision = 1;
@@ -197,38 +203,60 @@ int scan_strokes(const uint8_t *dark, const uint8_t *mask, const uint8_t *inks, 
   result[1] = worst_recall;
   result[2] = all.ink ? (double)all.true_ink / all.ink : 1;
   result[3] = worst_precision;
-  free(strokes);
-  free(near_strokes);
-  free(line);
+  free(lines);
   free(own);
   free(around);
   free(cells);
   return done;
 }
 
-/* The mean difference in blue and red chroma of two images, over blocks of `block` pixels, in the worst cell of `cell` blocks. */
+/* Made for the usual size of blocks too. The difference of two images in each block of a row of them, by channel; `line` has room for a row of samples. */
+PART_OF_LOOP void block_differences(const uint8_t *one, const uint8_t *other, uint32_t width, uint32_t block, int16_t *line, int32_t *out) {
+  uint32_t samples = width * 3;
+  memset(line, 0, samples * sizeof *line);
+  for (uint32_t y = 0; y < block; y++, one += samples, other += samples)
+    for (uint32_t at = 0; at < samples; at++) line[at] = (int16_t)(line[at] + one[at] - other[at]);
+  for (uint32_t column = 0; column < width / block; column++)
+    for (uint32_t c = 0; c < 3; c++) {
+      int32_t sum = 0;
+      for (uint32_t x = 0; x < block; x++) sum += line[(column * block + x) * 3 + c];
+      out[column * 3 + c] = sum;
+    }
+}
+
+/*
+ * The mean difference in blue and red chroma of two images, over blocks of `block` pixels (at most 128), in the worst cell of `cell` blocks.
+ * Gives a negative number where memory is refused.
+ */
 EVERY_PROCESSOR
 double scan_chroma(const uint8_t *one, const uint8_t *other, uint32_t width, uint32_t height, uint32_t block, uint32_t cell) {
-  uint32_t wide = width / block, high = height / block;
+  uint32_t wide = width / block, high = height / block, across = (wide + cell - 1) / cell;
   double worst = 0, area = (double)block * block;
-  for (uint32_t top = 0; top < high; top += cell) {
-    for (uint32_t left = 0; left < wide; left += cell) {
-      uint32_t bottom = top + cell < high ? top + cell : high, right = left + cell < wide ? left + cell : wide;
-      double sum = 0;
-      for (uint32_t row = top; row < bottom; row++) {
-        for (uint32_t column = left; column < right; column++) {
-          int32_t d[3] = {0};
-          for (uint32_t y = row * block; y < (row + 1) * block; y++) {
-            size_t at = ((size_t)y * width + column * block) * 3;
-            for (uint32_t x = 0; x < block * 3; x++) d[x % 3] += one[at + x] - other[at + x];
-          }
-          double cb = -0.169 * d[0] - 0.331 * d[1] + 0.5 * d[2], cr = 0.5 * d[0] - 0.419 * d[1] - 0.081 * d[2];
-          sum += (fabs(cb) + fabs(cr)) / 2 / area;
-        }
+  int16_t *line = malloc((size_t)width * 3 * sizeof *line);
+  int32_t *differences = malloc((size_t)wide * 3 * sizeof *differences);
+  double *sums = malloc((size_t)across * sizeof *sums);
+  if (!line || !differences || !sums) worst = -1;
+  for (uint32_t top = 0; worst >= 0 && top < high; top += cell) {
+    uint32_t bottom = top + cell < high ? top + cell : high;
+    for (uint32_t at = 0; at < across; at++) sums[at] = 0;
+    for (uint32_t row = top; row < bottom; row++) {
+      size_t from = (size_t)row * block * width * 3;
+      if (block == 3) block_differences(one + from, other + from, width, 3, line, differences);
+      else block_differences(one + from, other + from, width, block, line, differences);
+      for (uint32_t column = 0; column < wide; column++) {
+        const int32_t *d = differences + column * 3;
+        double cb = -0.169 * d[0] - 0.331 * d[1] + 0.5 * d[2], cr = 0.5 * d[0] - 0.419 * d[1] - 0.081 * d[2];
+        sums[column / cell] += (fabs(cb) + fabs(cr)) / 2 / area;
       }
-      double mean = sum / ((double)(bottom - top) * (right - left));
+    }
+    for (uint32_t at = 0; at < across; at++) {
+      uint32_t left = at * cell, right = left + cell < wide ? left + cell : wide;
+      double mean = sums[at] / ((double)(bottom - top) * (right - left));
       if (mean > worst && (bottom - top) * 2 > cell && (right - left) * 2 > cell) worst = mean;
     }
   }
+  free(line);
+  free(differences);
+  free(sums);
   return worst;
 }

@@ -35,28 +35,35 @@ PART_OF_LOOP void mean_beside_ink(const uint8_t *pixels, uint32_t channels, uint
   else *to = (cell){0};
 }
 
-/* Made once for each number of channels. The mean colour of the paper in each cell of `factor` by `factor` pixels; cells that are mostly ink are holes. */
+/* The mean colour of the paper in one cell: that of all of it where there's no ink near, which the sums of its rows tell. */
+PART_OF_LOOP void shrink_cell(const uint8_t *pixels, uint32_t channels, uint32_t width, const uint8_t *near_ink, uint32_t x0, uint32_t wide,
+                              uint32_t high, strip rows, cell *mean) {
+  uint32_t sum[3] = {0}, seen = 0;
+  for (uint32_t x = x0; x < x0 + wide; x++) {
+    seen |= rows.near_ink[x];
+    for (uint32_t c = 0; c < channels; c++) sum[c] += rows.sum[(size_t)x * channels + c];
+  }
+  if (seen) mean_beside_ink(pixels + (size_t)x0 * channels, channels, width, near_ink + x0, wide, high, mean);
+  else *mean = (cell){(float)sum[0], (float)sum[1], (float)sum[2], (float)(wide * high)} / (float)(wide * high);
+}
+
+/* Made once for each number of channels and usual factor. The mean colour of the paper in each cell of `factor` by `factor` pixels; cells that are mostly ink are holes. */
 PART_OF_LOOP void shrink_paper(const uint8_t *pixels, uint32_t channels, uint32_t width, uint32_t height, const uint8_t *near_ink,
                                uint32_t factor, level to, strip rows) {
   for (uint32_t row = 0; row < to.height; row++) {
     uint32_t y0 = row * factor, high = height - y0 < factor ? height - y0 : factor;
+    const uint8_t *first = pixels + (size_t)y0 * width * channels, *first_near = near_ink + (size_t)y0 * width;
+    cell *means = to.cells + (size_t)row * to.width;
     memset(rows.sum, 0, (size_t)width * channels * sizeof *rows.sum);
     memset(rows.near_ink, 0, width);
-    for (uint32_t y = y0; y < y0 + high; y++)
-      add_to_strip(rows, pixels + (size_t)y * width * channels, near_ink + (size_t)y * width, width, channels);
-    for (uint32_t column = 0; column < to.width; column++) {
-      uint32_t x0 = column * factor, wide = width - x0 < factor ? width - x0 : factor, sum[3] = {0}, seen = 0;
-      cell *mean = to.cells + (size_t)row * to.width + column;
-      for (uint32_t x = x0; x < x0 + wide; x++) {
-        seen |= rows.near_ink[x];
-        for (uint32_t c = 0; c < channels; c++) sum[c] += rows.sum[(size_t)x * channels + c];
-      }
-      if (seen) {
-        size_t at = (size_t)y0 * width + x0;
-        mean_beside_ink(pixels + at * channels, channels, width, near_ink + at, wide, high, mean);
-        continue;
-      }
-      *mean = (cell){(float)sum[0], (float)sum[1], (float)sum[2], (float)(wide * high)} / (float)(wide * high);
+    for (uint32_t y = 0; y < high; y++)
+      add_to_strip(rows, first + (size_t)y * width * channels, first_near + (size_t)y * width, width, channels);
+    uint32_t column = 0;
+    for (; high == factor && (column + 1) * factor <= width; column++)
+      shrink_cell(first, channels, width, first_near, column * factor, factor, factor, rows, &means[column]);
+    for (; column < to.width; column++) {
+      uint32_t x0 = column * factor, wide = width - x0 < factor ? width - x0 : factor;
+      shrink_cell(first, channels, width, first_near, x0, wide, high, rows, &means[column]);
     }
   }
 }
@@ -124,7 +131,8 @@ int scan_background(const uint8_t *pixels, uint32_t channels, uint32_t width, ui
   for (; count < MAX_LEVELS; count++) {
     levels[count] = (level){malloc((size_t)wide * high * sizeof(cell)), wide, high};
     if (!levels[count].cells) goto end;
-    if (count == 0 && channels == 3) shrink_paper(pixels, 3, width, height, near_ink, factor, levels[0], rows);
+    if (count == 0 && channels == 3 && factor == 3) shrink_paper(pixels, 3, width, height, near_ink, 3, levels[0], rows);
+    else if (count == 0 && channels == 3) shrink_paper(pixels, 3, width, height, near_ink, factor, levels[0], rows);
     else if (count == 0) shrink_paper(pixels, 1, width, height, near_ink, factor, levels[0], rows);
     else pull(levels[count - 1], levels[count]);
     if (wide == 1 && high == 1) { count++; break; }
@@ -167,16 +175,18 @@ void scan_shrink(const uint8_t *pixels, uint32_t channels, uint32_t width, uint3
   else shrink(pixels, 1, width, height, factor, out);
 }
 
-/* A row of the paper between two, and what each of `count` pixels takes of two neighbours in it. */
+/* A row of the paper between two, and for each sample of a drawn row where in it the left one of two neighbours is, and the share of the right one. */
 typedef struct { float *mixed, *share; uint32_t *left; } paper_row;
 
-static void place_columns(paper_row row, uint32_t count, uint32_t wide, float step) {
+static void place_columns(paper_row row, uint32_t count, uint32_t wide, uint32_t channels, float step) {
   for (uint32_t column = 0; column < count; column++) {
     float x = fminf(fmaxf(((float)column + 0.5f) * step - 0.5f, 0), (float)wide - 1);
     uint32_t left = (uint32_t)x;
     if (left + 1 >= wide) left = wide > 1 ? wide - 2 : 0;
-    row.left[column] = left;
-    row.share[column] = wide > 1 ? x - (float)left : 0;
+    for (uint32_t c = 0; c < channels; c++) {
+      row.left[column * channels + c] = left * channels + c;
+      row.share[column * channels + c] = wide > 1 ? x - (float)left : 0;
+    }
   }
 }
 
@@ -188,26 +198,32 @@ PART_OF_LOOP void mix_rows(paper_row row, const uint8_t *paper, uint32_t samples
   for (uint32_t at = 0; at < samples; at++) row.mixed[at] = (float)top[at] * (1 - share) + (float)bottom[at] * share;
 }
 
-/* Made once for each number of channels, so that the loops over them have no loop. */
-PART_OF_LOOP void draw_row(paper_row paper, const uint8_t *mask, uint32_t width, uint32_t wide,
-                                                           const uint8_t *colours, uint32_t channels, uint32_t factor, uint8_t *drawn,
-                                                           uint8_t *alone) {
-  uint32_t area = factor * factor;
-  for (uint32_t column = 0; column < wide; column++, drawn += channels, alone += channels) {
-    const float *left = paper.mixed + (size_t)paper.left[column] * channels, share = paper.share[column];
-    uint32_t sum[3] = {0}, count = 0;
+PART_OF_LOOP void draw_paper(paper_row paper, uint32_t samples, uint32_t channels, uint8_t *restrict alone) {
+  for (uint32_t at = 0; at < samples; at++) {
+    const float *left = paper.mixed + paper.left[at], share = paper.share[at];
+    alone[at] = (uint8_t)(int32_t)(left[0] * (1 - share) + left[channels] * share + 0.5f);
+  }
+}
+
+/* Made once for each number of channels, so that the loops over them have no loop. Paints the squares of one row that have ink. */
+PART_OF_LOOP void draw_inks(const uint8_t *mask, uint32_t width, uint32_t wide, const uint8_t *colours, uint32_t channels, uint32_t factor,
+                            const uint8_t *alone, uint8_t *drawn) {
+  uint32_t area = factor * factor, at_once = factor < 8 ? 8 / factor : 1;
+  for (uint32_t column = 0; column < wide;) {
+    uint32_t x0 = column * factor, sum[3] = {0}, count = 0, is_empty = factor <= 8 && x0 + 8 <= width;
+    for (uint32_t y = 0; is_empty && y < factor; y++) is_empty = (uint32_t)is_blank(mask + (size_t)y * width + x0);
+    if (is_empty) { column += at_once; continue; }
     for (uint32_t y = 0; y < factor; y++) {
-      const uint8_t *ink = mask + (size_t)y * width + column * factor;
+      const uint8_t *ink = mask + (size_t)y * width + x0;
       for (uint32_t x = 0; x < factor; x++) {
         if (!ink[x]) continue;
         for (uint32_t c = 0; c < channels; c++) sum[c] += colours[(ink[x] - 1) * 3 + c];
         count++;
       }
     }
-    for (uint32_t c = 0; c < channels; c++) {
-      alone[c] = (uint8_t)(left[c] * (1 - share) + left[channels + c] * share + 0.5f);
-      drawn[c] = count ? (uint8_t)((sum[c] + (area - count) * alone[c] + area / 2) / area) : alone[c];
-    }
+    for (uint32_t c = 0; count && c < channels; c++)
+      drawn[column * channels + c] = (uint8_t)((sum[c] + (area - count) * alone[column * channels + c] + area / 2) / area);
+    column++;
   }
 }
 
@@ -221,16 +237,19 @@ int scan_draw(const uint8_t *mask, uint32_t width, uint32_t height, const uint8_
   uint32_t wide = width / factor, high = height / factor;
   uint32_t paper_wide = (width + paper_factor - 1) / paper_factor, paper_high = (height + paper_factor - 1) / paper_factor;
   float step = (float)factor / (float)paper_factor;
+  size_t samples = (size_t)wide * channels;
   /* One pixel more than there is, for paper that is only one pixel wide. */
-  paper_row row = {calloc((size_t)(paper_wide + 1) * channels, sizeof(float)), malloc(wide * sizeof(float)), malloc(wide * sizeof(uint32_t))};
+  paper_row row = {calloc((size_t)(paper_wide + 1) * channels, sizeof(float)), malloc(samples * sizeof(float)), malloc(samples * sizeof(uint32_t))};
   int done = row.mixed && row.share && row.left;
-  if (done) place_columns(row, wide, paper_wide, step);
-  for (uint32_t y = 0; done && y < high; y++) {
-    size_t at = (size_t)y * wide * channels;
+  if (done) place_columns(row, wide, paper_wide, channels, step);
+  for (uint32_t y = 0; done && y < high; y++, drawn += samples, alone += samples) {
     const uint8_t *inks = mask + (size_t)y * factor * width;
     mix_rows(row, paper, paper_wide * channels, paper_high, ((float)y + 0.5f) * step - 0.5f);
-    if (channels == 3) draw_row(row, inks, width, wide, colours, 3, factor, drawn + at, alone + at);
-    else draw_row(row, inks, width, wide, colours, 1, factor, drawn + at, alone + at);
+    draw_paper(row, (uint32_t)samples, channels, alone);
+    memcpy(drawn, alone, samples);
+    if (channels == 3 && factor == 2) draw_inks(inks, width, wide, colours, 3, 2, alone, drawn);
+    else if (channels == 3) draw_inks(inks, width, wide, colours, 3, factor, alone, drawn);
+    else draw_inks(inks, width, wide, colours, 1, factor, alone, drawn);
   }
   free(row.mixed);
   free(row.share);

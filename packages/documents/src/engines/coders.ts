@@ -2,6 +2,9 @@ import { fileURLToPath } from 'node:url'
 import koffi, { type LibraryHandle } from 'koffi'
 import './native-stack.ts'
 
+/** Bytes that native calls read and write; those at an address only they can. */
+export type Bytes = Uint8Array | bigint
+
 /** The calls of our own native code, which set-up builds from `packages/documents/native`. */
 export interface Coders {
   /** Bytes that suffice for an image of this size. */
@@ -13,7 +16,7 @@ export interface Coders {
   /** Gives 0 where the first row can't be decoded. Of a progressive JPEG all rows are decoded for it. */
   jpegFirstRow(jpeg: Uint8Array, length: number): number
   /** Decodes a JPEG of one or three channels, a damaged one as far as possible; gives 0 where it has another size or number of channels. */
-  jpegPixels(jpeg: Uint8Array, length: number, channels: number, width: number, height: number, out: Uint8Array): number
+  jpegPixels(jpeg: Uint8Array, length: number, channels: number, width: number, height: number, out: Bytes): number
   /** Gives how many units of a baseline scan are valid, and in `left` how many bytes come behind the last code of a part. */
   jpegWalk(
     bytes: Uint8Array,
@@ -26,6 +29,9 @@ export interface Coders {
     interval: number,
     left: Uint32Array,
   ): number
+  /** Memory that JavaScript doesn't know of; null where it's refused. */
+  pageMemory(bytes: number): bigint | null
+  pageMemoryFree(memory: bigint, bytes: number): void
 }
 
 /** Our native code, loaded on first use. */
@@ -66,5 +72,7 @@ function load(): Coders {
     jpegWalk: library.func(
       'uint32_t jpeg_walk(const uint8_t *bytes, size_t length, const uint8_t *codes, uint32_t pairs, const uint8_t *order, uint32_t blocks, uint32_t units, uint32_t interval, uint32_t *left)',
     ),
+    pageMemory: library.func('void *page_memory(size_t bytes)'),
+    pageMemoryFree: library.func('void page_memory_free(void *memory, size_t bytes)'),
   }
 }

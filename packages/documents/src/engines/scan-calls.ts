@@ -1,6 +1,4 @@
-import { nativeLibrary } from './coders.ts'
-
-type Bytes = Uint8Array
+import { type Bytes, nativeLibrary } from './coders.ts'
 
 /** The calls that take a scanned page apart (`native/scan-*.c` says what each does). Sizes are in pixels. */
 export interface ScanCalls {
@@ -51,9 +49,10 @@ export interface ScanCalls {
     out: Bytes,
   ): void
   similarity(one: Bytes, other: Bytes, width: number, height: number, near: Bytes): number
-  dark(grey: Bytes, width: number, height: number, paper: Bytes, factor: number, dark: Bytes): number
   strokes(
-    dark: Bytes,
+    grey: Bytes,
+    paper: Bytes,
+    factor: number,
     mask: Bytes,
     inks: Bytes,
     width: number,
@@ -102,9 +101,8 @@ function load(): ScanCalls {
       `void scan_text(const uint8_t *grey, const uint8_t *paper, ${size}, const uint8_t *pictures, uint32_t across, float cell, uint32_t least, uint8_t *out)`,
     ),
     similarity: library.func(`double scan_similarity(const uint8_t *one, const uint8_t *other, ${size}, const uint8_t *near)`),
-    dark: library.func(`int scan_dark(const uint8_t *grey, ${size}, const uint8_t *paper, uint32_t factor, uint8_t *dark)`),
     strokes: library.func(
-      `int scan_strokes(const uint8_t *dark, const uint8_t *mask, const uint8_t *inks, ${size}, const uint8_t *zones, uint32_t zone_cell, uint32_t tile, uint32_t cell, uint32_t least, double *result)`,
+      `int scan_strokes(const uint8_t *grey, const uint8_t *paper, uint32_t factor, const uint8_t *mask, const uint8_t *inks, ${size}, const uint8_t *zones, uint32_t zone_cell, uint32_t tile, uint32_t cell, uint32_t least, double *result)`,
     ),
     chroma: library.func(`double scan_chroma(const uint8_t *one, const uint8_t *other, ${size}, uint32_t block, uint32_t cell)`),
   }

@@ -1,8 +1,9 @@
 import sharp from 'sharp'
+import type { Bytes } from '../../engines/coders.ts'
 import { scanCalls } from '../../engines/scan-calls.ts'
 import { jpegPixels, type Pixels } from '../images/pixels.ts'
 import type { TakeBytes } from './page-memory.ts'
-import { type Layers, medianOf, succeeded } from './separate-layers.ts'
+import { type Layers, medianOf, type PagePixels, succeeded } from './separate-layers.ts'
 
 /** How well layers show the page that they were made of. */
 export interface LayersLook {
@@ -53,7 +54,7 @@ export function isGoodLook(look: LayersLook): boolean {
 
 /** Compares the layers, with their paper as it was encoded, to the page. */
 export async function judgeLayers(
-  page: Pixels,
+  page: PagePixels,
   layers: Layers,
   { paper, dpi, take }: { paper: Pixels; dpi: number; take: TakeBytes },
 ): Promise<LayersLook> {
@@ -65,22 +66,21 @@ export async function judgeLayers(
   const [before, drawn, alone] = [take(count * channels), take(count * channels), take(count * channels)]
   calls.shrink(page.data, channels, width, height, factor, before)
   succeeded(calls.draw(layers.mask, width, height, layers.colours, paper.data, layers.paperFactor, channels, factor, drawn, alone))
-  const greyOf = (pixels: Uint8Array) => {
-    const grey = take(count)
+  const greyOf = <Grey extends Bytes>(pixels: Bytes, grey: Grey) => {
     calls.grey(pixels, channels, count, grey)
     return grey
   }
-  const greyBefore = greyOf(before)
+  const greyBefore = greyOf(before, new Uint8Array(count))
   const strokes = take(count)
   const { values, across, side } = layers.images
-  calls.text(greyBefore, greyOf(alone), size.width, size.height, values, across, side / factor, leastStroke, strokes)
+  calls.text(greyBefore, greyOf(alone, take(count)), size.width, size.height, values, across, side / factor, leastStroke, strokes)
   const plain = await plainJpeg(greyBefore, { ...size, dpi: dpi / factor, take })
   return {
-    text: calls.similarity(greyBefore, greyOf(drawn), size.width, size.height, strokes),
+    text: calls.similarity(greyBefore, greyOf(drawn, take(count)), size.width, size.height, strokes),
     plainText: calls.similarity(greyBefore, plain.pixels, size.width, size.height, strokes),
     plainBytes: plain.bytes,
-    ...strokesKept(layers, paper, { width, height, dpi, take }),
-    chroma: channels === 1 ? 0 : calls.chroma(before, drawn, size.width, size.height, 3, Math.round(dpi / factor / 3)),
+    ...strokesKept(layers, paper, { width, height, dpi }),
+    chroma: channels === 1 ? 0 : chromaShift(before, drawn, { ...size, dpi: dpi / factor }),
   }
 }
 
@@ -92,8 +92,15 @@ interface JudgedSize {
   take: TakeBytes
 }
 
+function chromaShift(before: Bytes, drawn: Bytes, { width, height, dpi }: Omit<JudgedSize, 'take'>): number {
+  const block = 3
+  const shift = scanCalls().chroma(before, drawn, width, height, block, Math.round(dpi / block))
+  succeeded(Number(shift >= 0))
+  return shift
+}
+
 /** The page as a usual JPEG of 150 dpi would show it. */
-async function plainJpeg(grey: Uint8Array, { width, height, dpi, take }: JudgedSize): Promise<{ pixels: Uint8Array; bytes: number }> {
+async function plainJpeg(grey: Uint8Array, { width, height, dpi, take }: JudgedSize): Promise<{ pixels: Bytes; bytes: number }> {
   const scale = Math.min(1, judgedDpi / dpi)
   const image = sharp(grey, { raw: { width, height, channels: 1 }, limitInputPixels: false })
   const smaller = scale > 0.95 ? image : image.resize({ width: Math.round(width * scale), kernel: 'lanczos3' })
@@ -108,20 +115,20 @@ async function plainJpeg(grey: Uint8Array, { width, height, dpi, take }: JudgedS
 function strokesKept(
   { grey, mask, colours, images, paperFactor }: Layers,
   paper: Pixels,
-  { width, height, dpi, take }: JudgedSize,
+  { width, height, dpi }: Omit<JudgedSize, 'take'>,
 ): Pick<LayersLook, 'recall' | 'worstRecall' | 'precision' | 'worstPrecision'> {
   const calls = scanCalls()
-  const paperGrey = take(paper.width * paper.height)
+  const paperGrey = new Uint8Array(paper.width * paper.height)
   calls.grey(paper.data, paper.channels, paperGrey.length, paperGrey)
-  const dark = take(grey.length)
-  succeeded(calls.dark(grey, width, height, paperGrey, paperFactor, dark))
   const inkGrey = new Uint8Array(colours.length / 3)
   calls.grey(colours, 3, inkGrey.length, inkGrey)
   const white = medianOf(paperGrey)
   const inks = Uint8Array.from([0, ...inkGrey.map((value) => Math.max(0, white - value))])
   const result = new Float64Array(4)
   const [tile, cell] = [Math.max(4, Math.round(dpi / 25)), Math.max(16, Math.round((64 * dpi) / 300))]
-  succeeded(calls.strokes(dark, mask, inks, width, height, images.values, images.side, tile, cell, leastStroke, result))
+  succeeded(
+    calls.strokes(grey, paperGrey, paperFactor, mask, inks, width, height, images.values, images.side, tile, cell, leastStroke, result),
+  )
   const [recall = 0, worstRecall = 0, precision = 0, worstPrecision = 0] = result
   return { recall, worstRecall, precision, worstPrecision }
 }

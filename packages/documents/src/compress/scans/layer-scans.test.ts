@@ -15,7 +15,7 @@ afterAll(() => comparison.remove())
 
 const newBytes = (length: number) => new Uint8Array(length)
 
-function layersOf(page: Pixels, pageDpi = dpi): Layers {
+function layersOf(page: Pixels, pageDpi = dpi): Layers<Uint8Array> {
   const layers = separateLayers(page, pageDpi, newBytes)
   if (typeof layers === 'string') throw new Error(`refused: ${layers}`)
   return layers
@@ -141,10 +141,11 @@ describe('inks', () => {
 describe('the check of strokes', () => {
   const plane = () => new Uint8Array(64 * 64)
   const worst = (painted: number) => {
-    const [dark, mask, result] = [plane(), plane(), new Float64Array(4)]
-    for (let y = 20; y < 44; y++) for (let x = 30; x < 34; x++) [dark[y * 64 + x], mask[y * 64 + x]] = [150, 1]
+    const [grey, mask, result] = [plane().fill(230), plane(), new Float64Array(4)]
+    for (let y = 20; y < 44; y++) for (let x = 30; x < 34; x++) [grey[y * 64 + x], mask[y * 64 + x]] = [80, 1]
     const inks = Uint8Array.of(0, painted)
-    expect(scanCalls().strokes(dark, mask, inks, 64, 64, new Uint8Array(1), 64, 12, 64, 40, result)).toBe(1)
+    const paper = Uint8Array.of(230)
+    expect(scanCalls().strokes(grey, paper, 64, mask, inks, 64, 64, new Uint8Array(1), 64, 12, 64, 40, result)).toBe(1)
     return result[0]
   }
 

@@ -1,5 +1,5 @@
 import { setImmediate } from 'node:timers/promises'
-import { coders } from '../../engines/coders.ts'
+import { type Bytes, coders } from '../../engines/coders.ts'
 import type { Pdf } from '../../engines/qpdf/pdf.ts'
 import type { EmbeddedJpeg } from '../../extract/images/embedded-jpeg.ts'
 import { encodeJbig2 } from '../../images/encode/encode-jbig2.ts'
@@ -9,9 +9,9 @@ import { maskIds } from '../images/mask-ids.ts'
 import { encodeJpeg, jpegPixels, type Pixels, resized } from '../images/pixels.ts'
 import { isGoodLook, judgeLayers } from './check-layers.ts'
 import { type EncodedLayers, replaceByLayers } from './layer-form.ts'
-import { createPageMemory, type PageMemory, type TakeBytes } from './page-memory.ts'
+import { createDocumentMemory, type DocumentMemory, type TakeBytes } from './page-memory.ts'
 import { isScannedPage, scanDpi } from './scanned-pages.ts'
-import { separateLayers } from './separate-layers.ts'
+import { type PagePixels, separateLayers } from './separate-layers.ts'
 
 export interface ScanChoices {
   /** Object numbers of images whose pixels must not change. */
@@ -35,10 +35,10 @@ export async function layerScans(pdf: Pdf, { images }: Inventory, { spared, prog
   const done: number[] = []
   // Only an image can mask another.
   const masks = maskIds(pdf, images.keys())
-  const takeMemory = createPageMemory()
+  using memory = createDocumentMemory()
   let tried = 0
   for (const drawn of images.values()) {
-    const layers = spared?.has(drawn.id) || masks.has(drawn.id) ? undefined : await tryScan(pdf, drawn, takeMemory)
+    const layers = spared?.has(drawn.id) || masks.has(drawn.id) ? undefined : await tryScan(pdf, drawn, memory)
     if (layers) {
       pdf.scoped(() => replaceByLayers(pdf, pdf.object(drawn.id), layers))
       done.push(drawn.id)
@@ -50,7 +50,7 @@ export async function layerScans(pdf: Pdf, { images }: Inventory, { spared, prog
   return done
 }
 
-async function tryScan(pdf: Pdf, drawn: DrawnImage, takeMemory: () => PageMemory): Promise<EncodedLayers | undefined> {
+async function tryScan(pdf: Pdf, drawn: DrawnImage, pages: DocumentMemory): Promise<EncodedLayers | undefined> {
   let samples: ImageSamples | undefined
   let stored = { width: 0, height: 0, bytes: 0 }
   pdf.scoped(() => {
@@ -63,21 +63,43 @@ async function tryScan(pdf: Pdf, drawn: DrawnImage, takeMemory: () => PageMemory
     }
     if (scanDpi(stored, drawn) > 0) samples = readSamples(pdf, image)
   })
-  using memory = takeMemory()
-  const pixels = samples && (await pixelsOf(samples, { ...stored, take: memory.take }).catch(() => undefined))
-  if (!pixels || pixels.width !== stored.width || pixels.height !== stored.height) return undefined
-  const { page, dpi } = await halved(pixels, scanDpi(stored, drawn))
-  const made = await encodeLayers(page, dpi, memory.take)
+  using memory = pages.forPage()
+  const dpi = scanDpi(stored, drawn)
+  const page = samples && (await pageOf(samples, { ...stored, dpi, take: memory.take }).catch(() => undefined))
+  if (!page) return undefined
+  const made = await encodeLayers(page.pixels, page.dpi, memory.take)
   return made && made.bytes < Math.min(stored.bytes * leastGain, made.plainBytes) ? made.layers : undefined
 }
 
-interface Room {
+interface Room<Data extends Bytes> {
   width: number
   height: number
-  take: TakeBytes
+  take: TakeBytes<Data>
 }
 
-async function pixelsOf(samples: ImageSamples, size: Room): Promise<Pixels | undefined> {
+/** A scan as it's taken apart, in memory that was taken for it or in its own. */
+async function pageOf(
+  samples: ImageSamples,
+  { dpi, take, ...size }: Room<Bytes> & { dpi: number },
+): Promise<{ pixels: PagePixels; dpi: number } | undefined> {
+  if (dpi <= mostDpi) return inSize(await pixelsOf(samples, { ...size, take }), size, dpi)
+  const own = inSize(await pixelsOf(samples, { ...size, take: (length) => new Uint8Array(length) }), size, dpi)
+  return own && halved(own)
+}
+
+/** Undefined where pixels have another size than the document says. */
+function inSize<Image extends PagePixels>(
+  pixels: Image | undefined,
+  size: { width: number; height: number },
+  dpi: number,
+): { pixels: Image; dpi: number } | undefined {
+  return pixels?.width === size.width && pixels.height === size.height ? { pixels, dpi } : undefined
+}
+
+async function pixelsOf<Data extends Bytes>(
+  samples: ImageSamples,
+  size: Room<Data>,
+): Promise<(Omit<Pixels, 'data'> & { data: Data | Uint8Array }) | undefined> {
   if (samples.kind === 'jpeg') return scannedPixels(samples, size)
   if (samples.kind === 'jpeg-2000') return samples.decode()
   if (samples.kind !== 'plain' || samples.hadPalette) return undefined
@@ -85,7 +107,10 @@ async function pixelsOf(samples: ImageSamples, size: Room): Promise<Pixels | und
 }
 
 /** The pixels of a JPEG in memory that was taken for them; undefined where it isn't what the document says. */
-export function scannedPixels(jpeg: Omit<EmbeddedJpeg, 'isAsStored'>, { width, height, take }: Room): Pixels | undefined {
+export function scannedPixels<Data extends Bytes>(
+  jpeg: Omit<EmbeddedJpeg, 'isAsStored'>,
+  { width, height, take }: Room<Data>,
+): (Omit<Pixels, 'data'> & { data: Data }) | undefined {
   const { bytes, components } = jpeg
   // A few bytes can claim any size in the document; memory is taken for what the file itself has.
   if (components === 4 || jpeg.width !== width || jpeg.height !== height) return undefined
@@ -95,10 +120,10 @@ export function scannedPixels(jpeg: Omit<EmbeddedJpeg, 'isAsStored'>, { width, h
 }
 
 /** Masks lose by any other change of resolution. */
-async function halved(page: Pixels, dpi: number): Promise<{ page: Pixels; dpi: number }> {
-  if (dpi <= mostDpi) return { page, dpi }
-  const size = { width: Math.ceil(page.width / 2), height: Math.ceil(page.height / 2) }
-  return halved(await resized(page, size), dpi / 2)
+async function halved({ pixels, dpi }: { pixels: Pixels; dpi: number }): Promise<{ pixels: Pixels; dpi: number }> {
+  if (dpi <= mostDpi) return { pixels, dpi }
+  const size = { width: Math.ceil(pixels.width / 2), height: Math.ceil(pixels.height / 2) }
+  return halved({ pixels: await resized(pixels, size), dpi: dpi / 2 })
 }
 
 /** The layers of a page, how many bytes they take, and how many a plain JPEG takes at least that shows its text as well. */
@@ -109,7 +134,7 @@ export interface LayeredPage {
 }
 
 /** The layers of a page, if they may be shown instead of it. */
-export async function encodeLayers(page: Pixels, dpi: number, take: TakeBytes): Promise<LayeredPage | undefined> {
+export async function encodeLayers(page: PagePixels, dpi: number, take: TakeBytes): Promise<LayeredPage | undefined> {
   const { width, height } = page
   const layers = separateLayers(page, dpi, take)
   if (typeof layers === 'string') return undefined

@@ -140,12 +140,15 @@ test('the colour of paper is not that of the dark edge of the scanner', () => {
 
 test('strokes are counted that are in the mask, and ink that is on strokes', () => {
   const [tile, cell, least] = [12, 32, 40]
-  const dark = grey.map((value) => Math.max(0, 230 - value))
+  const factor = 4
+  const wide = Math.ceil(width / factor)
+  const paper = new Uint8Array(wide * Math.ceil(height / factor)).map((_, at) => 235 - (at % wide) / 3)
+  const dark = eachPixel((x, y, at) => Math.max(0, (paper[Math.floor(y / factor) * wide + Math.floor(x / factor)] ?? 0) - (grey[at] ?? 0)))
   const inks = Uint8Array.of(0, 100)
   // Without some strokes, and with ink where there is none.
   const drawn = eachPixel((x, y, at) => (x < 20 && y < 20 ? 1 : y > 40 ? 0 : (mask[at] ?? 0)))
   const result = new Float64Array(4)
-  expect(calls.strokes(dark, drawn, inks, width, height, new Uint8Array(16), 64, tile, cell, least, result)).toBe(1)
+  expect(calls.strokes(grey, paper, factor, drawn, inks, width, height, new Uint8Array(16), 64, tile, cell, least, result)).toBe(1)
 
   const most = (x: number, y: number) => {
     const [left, top] = [Math.floor(x / tile) * tile, Math.floor(y / tile) * tile]
@@ -172,6 +175,71 @@ test('strokes are counted that are in the mask, and ink that is on strokes', () 
   expect(result[2]).toBeCloseTo(counted.trueInk / counted.ink, 12)
   expect(counted.found).toBeLessThan(counted.strokes)
   expect(counted.trueInk).toBeLessThan(counted.ink)
+})
+
+test.each([
+  [1, 1],
+  [1, 2],
+  [3, 2],
+  [3, 3],
+] as const)('inks are painted over paper of %i channels, %i times smaller', (channels, factor) => {
+  const paperFactor = 3
+  const [paperWide, paperHigh] = [Math.ceil(width / paperFactor), Math.ceil(height / paperFactor)]
+  const paper = noisePixels(paperWide, paperHigh, channels)
+  const inks = mask.map((value, at) => value * (1 + (at % 4)))
+  const colours = Uint8Array.from({ length: 12 }, (_, at) => at * 9)
+  const [wide, high] = [Math.floor(width / factor), Math.floor(height / factor)]
+  const [drawn, alone] = [new Uint8Array(wide * high * channels), new Uint8Array(wide * high * channels)]
+  expect(calls.draw(inks, width, height, colours, paper, paperFactor, channels, factor, drawn, alone)).toBe(1)
+
+  const place = (at: number, count: number) => Math.max(0, Math.min(count - 1, ((at + 0.5) * factor) / paperFactor - 0.5))
+  const sample = (x: number, y: number, channel: number) =>
+    paper[(Math.min(y, paperHigh - 1) * paperWide + Math.min(x, paperWide - 1)) * channels + channel] ?? 0
+  const expected = new Uint8Array(drawn.length)
+  let worst = 0
+  for (let at = 0; at < drawn.length; at++) {
+    const channel = at % channels
+    const [column, row] = [Math.floor(at / channels) % wide, Math.floor(at / channels / wide)]
+    const [x, y] = [place(column, paperWide), place(row, paperHigh)]
+    const [left, top] = [Math.floor(x), Math.floor(y)]
+    const across = (line: number) => sample(left, line, channel) * (1 - (x - left)) + sample(left + 1, line, channel) * (x - left)
+    worst = Math.max(worst, Math.abs((alone[at] ?? 0) - (across(top) * (1 - (y - top)) + across(top + 1) * (y - top))))
+    let sum = 0
+    for (let dy = 0; dy < factor; dy++)
+      for (let dx = 0; dx < factor; dx++) {
+        const ink = inks[(row * factor + dy) * width + column * factor + dx] ?? 0
+        sum += ink === 0 ? (alone[at] ?? 0) : (colours[(ink - 1) * 3 + channel] ?? 0)
+      }
+    expected[at] = Math.floor((sum + Math.floor(factor ** 2 / 2)) / factor ** 2)
+  }
+  expect(worst).toBeLessThan(0.51)
+  expect(drawn).toEqual(expected)
+})
+
+test.each([3, 5])('colours are compared over blocks of %i pixels, in the worst part', (block) => {
+  const [one, other] = [noisePixels(width, height, 3), noisePixels(width, height, 3, 5)]
+  const [wide, high, cell] = [Math.floor(width / block), Math.floor(height / block), 6]
+  const shiftOf = (column: number, row: number) => {
+    const difference = [0, 1, 2].map((channel) => {
+      let sum = 0
+      for (let y = row * block; y < (row + 1) * block; y++)
+        for (let x = column * block; x < (column + 1) * block; x++)
+          sum += (one[(y * width + x) * 3 + channel] ?? 0) - (other[(y * width + x) * 3 + channel] ?? 0)
+      return sum
+    })
+    const [red = 0, green = 0, blue = 0] = difference
+    const chroma = [-0.169 * red - 0.331 * green + 0.5 * blue, 0.5 * red - 0.419 * green - 0.081 * blue]
+    return chroma.reduce((sum, value) => sum + Math.abs(value), 0) / 2 / block ** 2
+  }
+  let worst = 0
+  for (let top = 0; top + cell / 2 < high; top += cell)
+    for (let left = 0; left + cell / 2 < wide; left += cell) {
+      const values: number[] = []
+      for (let row = top; row < Math.min(top + cell, high); row++)
+        for (let column = left; column < Math.min(left + cell, wide); column++) values.push(shiftOf(column, row))
+      worst = Math.max(worst, values.reduce((sum, value) => sum + value, 0) / values.length)
+    }
+  expect(calls.chroma(one, other, width, height, block, cell)).toBeCloseTo(worst, 9)
 })
 
 test.each([

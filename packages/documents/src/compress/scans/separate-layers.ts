@@ -1,4 +1,5 @@
 import { AppError } from '@octavo/core/messages/errors.ts'
+import type { Bytes } from '../../engines/coders.ts'
 import { scanCalls } from '../../engines/scan-calls.ts'
 import type { Pixels } from '../images/pixels.ts'
 import type { TakeBytes } from './page-memory.ts'
@@ -18,10 +19,15 @@ export interface Cells {
   values: Uint8Array
 }
 
+/** A scanned page. */
+export interface PagePixels extends Omit<Pixels, 'data'> {
+  data: Bytes
+}
+
 /** A scanned page, taken apart. */
-export interface Layers {
+export interface Layers<Data extends Bytes = Bytes> {
   /** The number of an ink from 1 for each pixel, 0 for paper. */
-  mask: Uint8Array
+  mask: Data
   /** Three bytes for each ink. */
   colours: Uint8Array
   inks: Ink[]
@@ -31,7 +37,7 @@ export interface Layers {
   /** The page without its ink, smaller by a whole factor, rounded up. */
   paper: Pixels
   paperFactor: number
-  grey: Uint8Array
+  grey: Data
 }
 
 /** Why a page isn't taken apart. */
@@ -57,7 +63,7 @@ const paperDpi = { plain: 100, images: 150 }
 const factorLeeway = 0.01
 
 /** Tells ink, paper and images of a page apart. The layers are in what was taken. */
-export function separateLayers(pixels: Pixels, dpi: number, take: TakeBytes): Layers | Refusal {
+export function separateLayers<Data extends Bytes>(pixels: PagePixels, dpi: number, take: TakeBytes<Data>): Layers<Data> | Refusal {
   const { data, width, height, channels } = pixels
   const calls = scanCalls()
   const [grey, mask, nearInk] = [take(width * height), take(width * height), take(width * height)]
@@ -100,12 +106,12 @@ export function separateLayers(pixels: Pixels, dpi: number, take: TakeBytes): La
   const paperFactor = Math.max(1, Math.floor(dpi / (hasImages ? paperDpi.images : paperDpi.plain) + factorLeeway))
   succeeded(calls.dilate(mask, width, height, Math.max(1, Math.round(dpi / 120)), nearInk))
   const paperSize = { width: Math.ceil(width / paperFactor), height: Math.ceil(height / paperFactor) }
-  const paper: Pixels = { ...paperSize, channels, data: take(paperSize.width * paperSize.height * channels) }
+  const paper: Pixels = { ...paperSize, channels, data: new Uint8Array(paperSize.width * paperSize.height * channels) }
   succeeded(calls.background(data, channels, width, height, nearInk, paperFactor, paper.data))
   if (contrastOf(paper, colours, areas) < leastContrast) return 'pale'
 
   const inks = Array.from({ length: count }, (_, index) => {
-    const packed = take(Math.ceil(width / 8) * height)
+    const packed = new Uint8Array(Math.ceil(width / 8) * height)
     calls.pack(mask, width, height, index + 1, packed)
     return { colour: colours.slice(index * 3, index * 3 + channels), packed, area: areas[index] ?? 0 }
   }).filter(({ area }) => area > 0)
