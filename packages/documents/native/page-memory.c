@@ -7,9 +7,9 @@
  *
  * It holds zeros. Gives NULL where memory is refused.
  */
-#include <stddef.h>
 #include <stdint.h>
 #include <sys/mman.h>
+#include "page-memory.h"
 
 static const size_t large = (size_t)2 << 20;
 

@@ -85,13 +85,18 @@ void scan_text(const uint8_t *grey, const uint8_t *paper, uint32_t width, uint32
 /* A page in grey and its paper, `factor` times smaller, rounded up. `white` has room for a row of the paper as large as the page. */
 typedef struct { const uint8_t *grey, *paper; uint32_t width, height, factor; uint8_t *white; } shaded;
 
+/* Made for the usual factor too. A row of the paper as large as the page. */
+PART_OF_LOOP void widen(const uint8_t *restrict paper, uint32_t wide, uint32_t factor, uint8_t *restrict white) {
+  for (uint32_t column = 0; column < wide; column++)
+    for (uint32_t x = 0; x < factor; x++) white[(size_t)column * factor + x] = paper[column];
+}
+
 /* How much darker than paper each pixel of a row is. Rows are asked for one after another from the first; `white` holds the paper of the last one. */
 PART_OF_LOOP void dark_row(shaded of, uint32_t y, uint8_t *restrict dark) {
   uint32_t wide = (of.width + of.factor - 1) / of.factor;
-  const uint8_t *row = of.grey + (size_t)y * of.width;
-  if (y % of.factor == 0)
-    for (uint32_t column = 0; column < wide; column++)
-      memset(of.white + (size_t)column * of.factor, of.paper[(size_t)(y / of.factor) * wide + column], of.factor);
+  const uint8_t *row = of.grey + (size_t)y * of.width, *paper = of.paper + (size_t)(y / of.factor) * wide;
+  if (y % of.factor == 0 && of.factor == 3) widen(paper, wide, 3, of.white);
+  else if (y % of.factor == 0) widen(paper, wide, of.factor, of.white);
   for (uint32_t x = 0; x < of.width; x++) dark[x] = of.white[x] > row[x] ? of.white[x] - row[x] : 0;
 }
 

@@ -4,6 +4,7 @@
 #include <math.h>
 #include <stdlib.h>
 #include <string.h>
+#include "page-memory.h"
 #include "scan.h"
 
 enum { MAX_LEVELS = 16 };
@@ -123,14 +124,17 @@ PART_OF_LOOP void round_cells(level from, uint32_t channels, uint8_t *out) {
 EVERY_PROCESSOR
 int scan_background(const uint8_t *pixels, uint32_t channels, uint32_t width, uint32_t height, const uint8_t *near_ink, uint32_t factor,
                     uint8_t *out) {
-  level levels[MAX_LEVELS] = {{0}};
+  level levels[MAX_LEVELS];
   strip rows = {malloc((size_t)width * channels * sizeof(uint16_t)), malloc(width)};
   uint32_t wide = (width + factor - 1) / factor, high = (height + factor - 1) / factor;
   int count = 0, done = 0;
-  if (!rows.sum || !rows.near_ink) goto end;
+  /* Each copy has a quarter of the cells of the one before, but for what is rounded up. */
+  size_t bytes = ((size_t)wide * high * 4 / 3 + (size_t)(wide + high + 1) * MAX_LEVELS) * sizeof(cell);
+  cell *cells = page_memory(bytes), *next = cells;
+  if (!rows.sum || !rows.near_ink || !cells) goto end;
   for (; count < MAX_LEVELS; count++) {
-    levels[count] = (level){malloc((size_t)wide * high * sizeof(cell)), wide, high};
-    if (!levels[count].cells) goto end;
+    levels[count] = (level){next, wide, high};
+    next += (size_t)wide * high;
     if (count == 0 && channels == 3 && factor == 3) shrink_paper(pixels, 3, width, height, near_ink, 3, levels[0], rows);
     else if (count == 0 && channels == 3) shrink_paper(pixels, 3, width, height, near_ink, factor, levels[0], rows);
     else if (count == 0) shrink_paper(pixels, 1, width, height, near_ink, factor, levels[0], rows);
@@ -146,7 +150,7 @@ int scan_background(const uint8_t *pixels, uint32_t channels, uint32_t width, ui
 end:
   free(rows.sum);
   free(rows.near_ink);
-  for (int at = 0; at < MAX_LEVELS; at++) free(levels[at].cells);
+  if (cells) page_memory_free(cells, bytes);
   return done;
 }
 

@@ -31,10 +31,15 @@ export async function resized(pixels: Pixels, size: { width: number; height: num
   return { data: await inChannels(image, channels).raw().toBuffer(), ...size, channels }
 }
 
-export async function encodeJpeg(pixels: Pixels, quality: number): Promise<Uint8Array> {
+export interface JpegEffort {
+  /** Nothing but soft shades. Weighing each coefficient would take as long as all else and save a few hundred bytes. */
+  isSmooth?: boolean
+}
+
+export async function encodeJpeg(pixels: Pixels, quality: number, { isSmooth = false }: JpegEffort = {}): Promise<Uint8Array> {
   // libvips writes inks as Adobe's programs do: inverted.
   const written = pixels.channels === 4 ? { ...pixels, data: inverted(pixels.data) } : pixels
-  return inChannels(asImage(written), pixels.channels).jpeg({ quality, mozjpeg: true }).toBuffer()
+  return inChannels(asImage(written), pixels.channels).jpeg({ quality, mozjpeg: true, trellisQuantisation: !isSmooth }).toBuffer()
 }
 
 /** The pixels as Flate with a predictor, and its parameters as text. */

@@ -4,7 +4,7 @@ import { scanCalls } from '../../engines/scan-calls.ts'
 import { takeInventory } from '../../inventory/inventory.ts'
 import { noisePixels } from '../../testing/noise.ts'
 import { onePage, smallPdf, streamObject } from '../../testing/small-pdf.ts'
-import { jpegPixels, type Pixels } from '../images/pixels.ts'
+import { encodeJpeg, jpegPixels, type Pixels } from '../images/pixels.ts'
 import { createComparison } from '../testing/before-and-after.ts'
 import { dpi, height, scan, signature, stamp, width } from '../testing/scanned-page.ts'
 import { encodeLayers, layerScans, scannedPixels } from './layer-scans.ts'
@@ -136,6 +136,18 @@ describe('inks', () => {
     const made = await encodeLayers(await scan(), dpi, newBytes)
     expect(made?.bytes).toBeLessThan(made?.plainBytes ?? 0)
   })
+})
+
+test('smooth paper is coded without weighing coefficients, as well and hardly larger', async () => {
+  const { paper } = layersOf(await scan(), 300)
+  const [plain, weighed] = [await encodeJpeg(paper, 40, { isSmooth: true }), await encodeJpeg(paper, 40)]
+  expect(plain).not.toEqual(weighed)
+  expect(plain.length - weighed.length).toBeLessThan(1000)
+  const errorOf = async (bytes: Uint8Array) => {
+    const { data } = await jpegPixels({ bytes, components: 3 })
+    return data.reduce((sum, value, at) => sum + (value - (paper.data[at] ?? 0)) ** 2, 0)
+  }
+  expect(await errorOf(plain)).toBeLessThanOrEqual(await errorOf(weighed))
 })
 
 describe('the check of strokes', () => {

@@ -11,7 +11,7 @@ import { isGoodLook, judgeLayers } from './check-layers.ts'
 import { type EncodedLayers, replaceByLayers } from './layer-form.ts'
 import { createDocumentMemory, type DocumentMemory, type TakeBytes } from './page-memory.ts'
 import { isScannedPage, scanDpi } from './scanned-pages.ts'
-import { type PagePixels, separateLayers } from './separate-layers.ts'
+import { type Layers, type PagePixels, separateLayers } from './separate-layers.ts'
 
 export interface ScanChoices {
   /** Object numbers of images whose pixels must not change. */
@@ -126,6 +126,11 @@ async function halved({ pixels, dpi }: { pixels: Pixels; dpi: number }): Promise
   return halved({ pixels: await resized(pixels, size), dpi: dpi / 2 })
 }
 
+/** The noise of the scanner is gone where each pixel of the paper is the mean of nine or more. */
+function isSmooth({ hasImages, paperFactor }: Pick<Layers, 'hasImages' | 'paperFactor'>): boolean {
+  return !hasImages && paperFactor >= 3
+}
+
 /** The layers of a page, how many bytes they take, and how many a plain JPEG takes at least that shows its text as well. */
 export interface LayeredPage {
   layers: EncodedLayers
@@ -139,7 +144,7 @@ export async function encodeLayers(page: PagePixels, dpi: number, take: TakeByte
   const layers = separateLayers(page, dpi, take)
   if (typeof layers === 'string') return undefined
   const { paper, paperFactor, hasImages, inks } = layers
-  const jpeg = await encodeJpeg(paper, hasImages ? paperQuality.images : paperQuality.plain)
+  const jpeg = await encodeJpeg(paper, hasImages ? paperQuality.images : paperQuality.plain, { isSmooth: isSmooth(layers) })
   const shown = await jpegPixels({ bytes: jpeg, components: paper.channels })
   const look = await judgeLayers(page, layers, { paper: shown, dpi, take })
   if (!isGoodLook(look)) return undefined
