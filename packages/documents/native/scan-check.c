@@ -91,7 +91,7 @@ PART_OF_LOOP void widen(const uint8_t *restrict paper, uint32_t wide, uint32_t f
     for (uint32_t x = 0; x < factor; x++) white[(size_t)column * factor + x] = paper[column];
 }
 
-/* How much darker than paper each pixel of a row is. Rows are asked for one after another from the first; `white` holds the paper of the last one. */
+/* How much darker than paper each pixel of a row is. Rows are asked for from the first on, one after another. */
 PART_OF_LOOP void dark_row(shaded of, uint32_t y, uint8_t *restrict dark) {
   uint32_t wide = (of.width + of.factor - 1) / of.factor;
   const uint8_t *row = of.grey + (size_t)y * of.width, *paper = of.paper + (size_t)(y / of.factor) * wide;
@@ -128,7 +128,10 @@ PART_OF_LOOP void local_ink(shaded of, uint32_t tile, uint8_t *restrict line, ui
   }
 }
 
-/* 1 for pixels of a row that are at least 40 % as dark as the ink around their tile, where that is `least_ink` levels darker than paper. `line` holds what is less. */
+/*
+ * 1 for pixels of a row that are at least 40 % as dark as the ink around their tile, where that is `least_ink` levels darker than paper.
+ * `line` holds the darkest that is none for each column.
+ */
 PART_OF_LOOP void find_strokes(const uint8_t *dark, uint32_t width, uint32_t y, uint32_t tile, const uint8_t *around, uint32_t least_ink,
                                uint8_t *restrict line, uint8_t *restrict out) {
   for (uint32_t x = 0; y % tile == 0 && x < width; x += tile) {
@@ -215,7 +218,7 @@ int scan_strokes(const uint8_t *grey, const uint8_t *paper, uint32_t factor, con
   return done;
 }
 
-/* Made for the usual size of blocks too. The difference of two images in each block of a row of them, by channel; `line` has room for a row of samples. */
+/* Made for the usual size of blocks too. How much two images differ in each block of a row of them, by channel; `line` has room for a row. */
 PART_OF_LOOP void block_differences(const uint8_t *one, const uint8_t *other, uint32_t width, uint32_t block, int16_t *line, int32_t *out) {
   uint32_t samples = width * 3;
   memset(line, 0, samples * sizeof *line);

@@ -48,7 +48,10 @@ PART_OF_LOOP void shrink_cell(const uint8_t *pixels, uint32_t channels, uint32_t
   else *mean = (cell){(float)sum[0], (float)sum[1], (float)sum[2], (float)(wide * high)} / (float)(wide * high);
 }
 
-/* Made once for each number of channels and usual factor. The mean colour of the paper in each cell of `factor` by `factor` pixels; cells that are mostly ink are holes. */
+/*
+ * Made once for each number of channels, and for the usual factor. The mean colour of the paper in each cell of `factor` by `factor` pixels;
+ * cells that are mostly ink are holes.
+ */
 PART_OF_LOOP void shrink_paper(const uint8_t *pixels, uint32_t channels, uint32_t width, uint32_t height, const uint8_t *near_ink,
                                uint32_t factor, level to, strip rows) {
   for (uint32_t row = 0; row < to.height; row++) {
@@ -179,7 +182,7 @@ void scan_shrink(const uint8_t *pixels, uint32_t channels, uint32_t width, uint3
   else shrink(pixels, 1, width, height, factor, out);
 }
 
-/* A row of the paper between two, and for each sample of a drawn row where in it the left one of two neighbours is, and the share of the right one. */
+/* A row of the paper between two; for each sample of a drawn row, where the left one of two neighbours is in it, and the right one's share. */
 typedef struct { float *mixed, *share; uint32_t *left; } paper_row;
 
 static void place_columns(paper_row row, uint32_t count, uint32_t wide, uint32_t channels, float step) {
