@@ -1,3 +1,4 @@
+import type { ByteSource } from '@octavo/core/files/byte-source.ts'
 import type { SlotKind } from '@octavo/core/files/slot-kinds.ts'
 import type { PlainError } from '@octavo/core/messages/errors.ts'
 import type { Job, JobContext } from './job.ts'
@@ -125,7 +126,7 @@ export interface SlotUse {
 /** A slot lent for one use. Files are named by the lender: `[a-z0-9.-]`, no folders. */
 export interface LentSlot {
   /** Writes a file into the folder (new, never through a link). */
-  place(name: string, content: AsyncIterable<Uint8Array>): Promise<void>
+  place(name: string, content: ByteSource): Promise<void>
   /** Runs a job, one at a time. `onTell` may be asynchronous, and the child's `tell` waits for it. */
   call<Payload, Told, Result>(
     job: Job<Payload, Told, Result>,
@@ -137,7 +138,7 @@ export interface LentSlot {
    * of over 1 MB a piece must be used before the next one is requested: its memory is used again. `memoryFor` can lend memory for the file,
    * which is then one piece of it: many small files need no new memory each.
    */
-  open(name: string, memoryFor?: MemoryFor): Promise<{ size: number; content: AsyncIterable<Uint8Array> }>
+  open(name: string, memoryFor?: MemoryFor): Promise<{ size: number; content: ByteSource }>
   /** Removes a file that was taken over, so that the folder does not grow with the number of results. */
   remove(name: string): Promise<void>
 }

@@ -1,5 +1,6 @@
 import { closeSync, constants, fstatSync, openSync, read, readSync } from 'node:fs'
 import { promisify } from 'node:util'
+import type { ByteSource } from '@octavo/core/files/byte-source.ts'
 import { AppError } from '@octavo/core/messages/errors.ts'
 import type { MemoryFor } from './contract.ts'
 import { pathIn, type SlotFile } from './slot-file.ts'
@@ -9,7 +10,7 @@ export function openFile(
   folder: string,
   name: string,
   { maxBytes, uid, signal, inMemory = false, memoryFor }: SlotFile & { maxBytes: number; memoryFor?: MemoryFor | undefined },
-): { size: number; content: AsyncIterable<Uint8Array> } {
+): { size: number; content: ByteSource } {
   // O_NONBLOCK: a named pipe planted under this name would otherwise block until somebody writes to it.
   const descriptor = openSync(pathIn(folder, name), constants.O_RDONLY | constants.O_NOFOLLOW | constants.O_NONBLOCK)
   try {
@@ -33,9 +34,9 @@ interface OpenedFile {
 
 const largePieceBytes = 1024 * 1024
 
-function readInThreads(descriptor: number, { size, signal }: OpenedFile): AsyncIterable<Uint8Array> {
+function readInThreads(descriptor: number, { size, signal }: OpenedFile): ByteSource {
   const file = closedOnce(descriptor, signal)
-  return exactly(pieces(), size)
+  return Object.assign(exactly(pieces(), size), { liesIn: { descriptor, length: size, ...file } })
 
   async function* pieces(): AsyncGenerator<Uint8Array> {
     try {
@@ -90,9 +91,9 @@ function closedOnce(descriptor: number, signal: AbortSignal): ClosedOnce {
 
 const pieceBytes = 64 * 1024
 
-function readNow(descriptor: number, { size, signal }: OpenedFile): AsyncIterable<Uint8Array> {
+function readNow(descriptor: number, { size, signal }: OpenedFile): ByteSource {
   const file = closedOnce(descriptor, signal)
-  return exactly(pieces(), size)
+  return Object.assign(exactly(pieces(), size), { liesIn: { descriptor, length: size, ...file } })
 
   function* pieces(): Generator<Uint8Array> {
     try {

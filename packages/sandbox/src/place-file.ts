@@ -1,5 +1,6 @@
 import { closeSync, constants, fchownSync, openSync, write, writeSync } from 'node:fs'
 import { promisify } from 'node:util'
+import type { ByteSource } from '@octavo/core/files/byte-source.ts'
 import { AppError } from '@octavo/core/messages/errors.ts'
 import { isSystemError, pathIn, type SlotFile } from './slot-file.ts'
 
@@ -7,12 +8,13 @@ import { isSystemError, pathIn, type SlotFile } from './slot-file.ts'
 export async function placeFile(
   folder: string,
   name: string,
-  { content, uid, signal, inMemory = false }: SlotFile & { content: AsyncIterable<Uint8Array> },
+  { content, uid, signal, inMemory = false }: SlotFile & { content: ByteSource },
 ): Promise<void> {
   const descriptor = openSync(pathIn(folder, name), constants.O_WRONLY | constants.O_CREAT | constants.O_EXCL | constants.O_NOFOLLOW, 0o600)
   try {
     if (uid !== undefined) fchownSync(descriptor, uid, uid)
-    await writeAll(content, { signal, write: (piece) => (inMemory ? writeNow(descriptor, piece) : writeLater(descriptor, piece)) })
+    if (content.intoFile) await content.intoFile.write(descriptor, signal)
+    else await writeAll(content, { signal, write: (piece) => (inMemory ? writeNow(descriptor, piece) : writeLater(descriptor, piece)) })
   } catch (cause) {
     throw isSystemError(cause) && (cause.code === 'ENOSPC' || cause.code === 'EDQUOT') ? new AppError('STORAGE_FULL', { cause }) : cause
   } finally {

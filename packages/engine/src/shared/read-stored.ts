@@ -1,3 +1,4 @@
+import type { ByteSource } from '@octavo/core/files/byte-source.ts'
 import type { TaskKey } from '@octavo/platform/storage/sealed-storage.ts'
 import type { ByteRange } from '@octavo/platform/storage/storage.ts'
 import type { EngineDeps } from './engine-deps.ts'
@@ -14,7 +15,7 @@ export function readStored(
   { sealed }: Pick<EngineDeps, 'sealed'>,
   { objectKey, objectOffset = null, size }: StoredFile,
   { key, range, lends = false }: { key: TaskKey; range?: ByteRange | undefined; lends?: boolean },
-): Promise<AsyncIterable<Uint8Array>> {
+): Promise<ByteSource> {
   if (objectOffset === null) return sealed.read(objectKey, key, { lends, ...(range && { range }) })
   const { start, end } = range ?? { start: 0, end: size - 1 }
   return sealed.read(objectKey, key, { lends, range: { start: objectOffset + start, end: objectOffset + end } })

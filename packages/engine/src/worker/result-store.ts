@@ -1,3 +1,4 @@
+import type { ByteSource } from '@octavo/core/files/byte-source.ts'
 import { safeFileName } from '@octavo/core/files/file-names.ts'
 import { mediaTypes } from '@octavo/core/files/media-types.ts'
 import type { NewResult } from '@octavo/data/new-results.ts'
@@ -21,7 +22,7 @@ interface NamedFile {
 }
 
 /** A finished file with its final name; it has content, or is a range of a document that is stored already. */
-export type MadeResult = (NamedFile & { content: AsyncIterable<Uint8Array> }) | (NamedFile & Required<StoredFile>)
+export type MadeResult = (NamedFile & { content: ByteSource }) | (NamedFile & Required<StoredFile>)
 
 /** Seals the results of one attempt into storage. They can be downloaded once their rows are written. */
 export interface ResultStore {
@@ -35,7 +36,7 @@ export interface ResultStore {
 export function createResultStore(deps: EngineDeps, { task, claim }: { task: OpenTask; claim: Claim }): ResultStore {
   let pack: ResultPack | undefined
   const readSmall = createReader()
-  const writeTo = (key: string) => (content: AsyncIterable<Uint8Array>) => deps.sealed.write(key, task.key, content, { isNewKey: true })
+  const writeTo = (key: string) => (content: ByteSource) => deps.sealed.write(key, task.key, content, { isNewKey: true })
 
   return {
     async take(result, position) {

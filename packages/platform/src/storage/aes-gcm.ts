@@ -1,5 +1,5 @@
-import koffi from 'koffi'
 import { tagLength } from './cipher.ts'
+import { nativeLibrary } from './native-library.ts'
 
 /** The inputs of AES-256-GCM besides the content. */
 export interface GcmInput {
@@ -88,9 +88,7 @@ function open(): NonNullable<typeof opened> {
 }
 
 function load(): NonNullable<typeof opened> {
-  // Tests open documents in the same process, whose libraries need this stack; it can't be changed once a library is loaded.
-  if ((koffi.config().sync_stack_size ?? 0) < stackBytes) koffi.config({ sync_stack_size: stackBytes })
-  const library = koffi.load(null)
+  const library = nativeLibrary(null)
   const calls: OpenSsl = {
     EVP_CIPHER_CTX_new: library.func('void *EVP_CIPHER_CTX_new(void)'),
     EVP_aes_256_gcm: library.func('void *EVP_aes_256_gcm(void)'),
@@ -106,5 +104,3 @@ function load(): NonNullable<typeof opened> {
   if (calls.EVP_CipherInit_ex(context, calls.EVP_aes_256_gcm(), null, null, null, encrypting) !== 1) throw new Error('no AES-256-GCM')
   return { calls, context }
 }
-
-const stackBytes = 16 * 1024 * 1024

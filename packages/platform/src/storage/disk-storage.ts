@@ -1,8 +1,9 @@
 import { randomBytes } from 'node:crypto'
+import { fstatSync } from 'node:fs'
 import { constants, type FileHandle, lstat, mkdir, open, opendir, rename, rm, unlink } from 'node:fs/promises'
 import { dirname, join, resolve } from 'node:path'
+import type { OpenFile } from '@octavo/core/files/byte-source.ts'
 import { AppError } from '@octavo/core/messages/errors.ts'
-import { abortable } from './abortable.ts'
 import { clampRange } from './byte-range.ts'
 import { errorCode, listFolder, pruneFolders } from './disk-folders.ts'
 import { createDurableFolders, inFolder } from './durable-folders.ts'
@@ -10,6 +11,7 @@ import { checkKey, checkRemovalPrefix } from './keys.ts'
 import { writeNewObject } from './new-object.ts'
 import { releasing } from './releasing.ts'
 import { type ByteRange, ObjectMissing, type Storage } from './storage.ts'
+import { writeContent, writePiece } from './write-content.ts'
 
 /** No key contains this character, so an object `a` and a folder `a` of an object `a/b` can coexist. */
 const objectSuffix = '='
@@ -50,8 +52,7 @@ export function createDiskStorage({ folder }: { folder: string }): Storage {
         })
       }
       return createIncoming(incoming, async (file, temporary) => {
-        let size = 0
-        for await (const piece of abortable(content, signal)) size += await writePiece(file, piece)
+        const size = await writeContent(file.fd, content, signal)
         await file.sync()
         signal?.throwIfAborted()
         await inFolder(path, durable, () => rename(temporary, path))
@@ -68,7 +69,8 @@ export function createDiskStorage({ folder }: { folder: string }): Storage {
       const file = await openObject(pathOf(key), key)
       try {
         const part = range && clampRange(range, (await file.stat()).size)
-        return releasing(pieces(file, { start: 0, end: Number.MAX_SAFE_INTEGER, ...part, signal }), () => file.close())
+        const bytes = releasing(pieces(file, { start: 0, end: Number.MAX_SAFE_INTEGER, ...part, signal }), () => file.close())
+        return range ? bytes : Object.assign(bytes, { liesIn: openFileOf(file) })
       } catch (error) {
         await file.close()
         throw error
@@ -107,7 +109,7 @@ export function createDiskStorage({ folder }: { folder: string }): Storage {
 
     check: () =>
       createIncoming(incoming, async (file, temporary) => {
-        await writePiece(file, new Uint8Array(4096))
+        await writePiece(file.fd, new Uint8Array(4096))
         await file.sync()
         await unlink(temporary)
       }),
@@ -145,12 +147,6 @@ function openNew(path: string): Promise<FileHandle> {
 
 const noRoom = new Set(['ENOSPC', 'EDQUOT', 'EROFS'])
 
-/** The system may write less than requested, usually because the disk is full; writing the rest then reports it. */
-async function writePiece(file: FileHandle, piece: Uint8Array): Promise<number> {
-  for (let at = 0; at < piece.byteLength; ) at += (await file.write(piece, at)).bytesWritten
-  return piece.byteLength
-}
-
 /**
  * Without a stream in between, which costs more than reading a small file. A large file gets more memory from its second piece on, and all
  * pieces get the same.
@@ -173,6 +169,12 @@ async function* pieces(
   } finally {
     await file.close()
   }
+}
+
+function openFileOf(file: FileHandle): OpenFile {
+  // Known to the kernel since the file is open; a thread would cost more.
+  const { size } = fstatSync(file.fd)
+  return { descriptor: file.fd, length: size, during: (reading) => reading, close: () => file.close() }
 }
 
 async function openObject(path: string, key: string): Promise<FileHandle> {

@@ -1,9 +1,10 @@
-import { closeSync, constants, fsync, open, write } from 'node:fs'
+import { closeSync, constants, fsync, open } from 'node:fs'
 import { unlink } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import { promisify } from 'node:util'
-import { abortable } from './abortable.ts'
+import type { ByteSource } from '@octavo/core/files/byte-source.ts'
 import { type DurableFolders, inFolder } from './durable-folders.ts'
+import { writeContent } from './write-content.ts'
 
 /**
  * Writes an object for which nobody looks yet at its place, and flushes its bytes and its name at once. That takes one flush of the file
@@ -11,14 +12,13 @@ import { type DurableFolders, inFolder } from './durable-folders.ts'
  */
 export async function writeNewObject(
   path: string,
-  content: AsyncIterable<Uint8Array>,
+  content: ByteSource,
   { durable, signal }: { durable: DurableFolders; signal: AbortSignal | undefined },
 ): Promise<{ size: number }> {
   const file = await inFolder(path, durable, () => openInThread(path, flags, 0o600))
   let isOpen = true
   try {
-    let size = 0
-    for await (const piece of abortable(content, signal)) size += await writePiece(file, piece)
+    const size = await writeContent(file, content, signal)
     signal?.throwIfAborted()
     await allEnded([syncInThread(file), durable.sync(dirname(path))])
     isOpen = false
@@ -34,14 +34,7 @@ export async function writeNewObject(
 
 const flags = constants.O_WRONLY | constants.O_CREAT | constants.O_EXCL | constants.O_NOFOLLOW
 const openInThread = promisify(open)
-const writeInThread = promisify(write)
 const syncInThread = promisify(fsync)
-
-/** The system may write less than requested, usually because the disk is full; writing the rest then reports it. */
-async function writePiece(file: number, piece: Uint8Array): Promise<number> {
-  for (let at = 0; at < piece.byteLength; ) at += (await writeInThread(file, piece, at)).bytesWritten
-  return piece.byteLength
-}
 
 /** Throws the first error, but not before all have ended: a file must not be closed while it is flushed. */
 async function allEnded(steps: readonly Promise<void>[]): Promise<void> {

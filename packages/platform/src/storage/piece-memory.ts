@@ -1,5 +1,6 @@
 /** Memory of one length that streams borrow: allocating it for every piece costs more than encrypting the piece. */
 export interface LentMemory {
+  readonly bytes: number
   borrow(): Buffer
   /** The next stream gets it: nobody may use it any more. */
   giveBack(memory: Buffer): void
@@ -9,6 +10,7 @@ export interface LentMemory {
 function lendMemory({ bytes, most }: { bytes: number; most: number }): LentMemory {
   const spare: Buffer[] = []
   return {
+    bytes,
     borrow: () => spare.pop() ?? Buffer.allocUnsafeSlow(bytes),
     giveBack(memory) {
       if (spare.length < most) spare.push(memory)

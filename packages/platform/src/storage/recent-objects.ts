@@ -62,6 +62,10 @@ export function keepRecentObjects(
   return {
     ...storage,
     async write(key, content, options) {
+      if (content.intoFile && content.intoFile.length > mostObjectBytes) {
+        forget(key)
+        return storage.write(key, content, options)
+      }
       const pieces: Uint8Array[] = []
       let seen = 0
       async function* watched(): AsyncGenerator<Uint8Array> {

@@ -1,9 +1,13 @@
+import { read } from 'node:fs'
+import { promisify } from 'node:util'
+import type { ByteSource, IntoFile, OpenFile } from '@octavo/core/files/byte-source.ts'
 import { AppError } from '@octavo/core/messages/errors.ts'
 import { clampRange } from './byte-range.ts'
 import { type ChunkGroup, chunkGroups } from './chunk-groups.ts'
 import { tagLength } from './cipher.ts'
 import { pieceMemory } from './piece-memory.ts'
 import { releasing } from './releasing.ts'
+import { NotOpened, openIntoFile, sealFile } from './sealed-files.ts'
 import {
   type ChunkCipher,
   chunkLength,
@@ -11,8 +15,11 @@ import {
   createChunkCipher,
   headerLength,
   newHeader,
+  type ObjectNames,
+  objectCipher,
   openedLength,
   sealedChunkLength,
+  sealedSize,
 } from './sealing.ts'
 import type { ByteRange, Storage, WriteOptions } from './storage.ts'
 import { noteUsedUp } from './tidy-memory.ts'
@@ -23,9 +30,9 @@ export type TaskKey = Uint8Array & { readonly __taskKey?: never }
 /** Storage whose objects can only be read with a task's key. Sizes are those of the content, not of the sealed object. */
 export interface SealedStorage {
   /** A piece of the content is used before the next one is requested. */
-  write(key: string, taskKey: TaskKey, content: AsyncIterable<Uint8Array>, options?: WriteOptions): Promise<{ size: number }>
+  write(key: string, taskKey: TaskKey, content: ByteSource, options?: WriteOptions): Promise<{ size: number }>
   /** Only yields verified bytes; the pieces before a damaged chunk are yielded before its error. */
-  read(key: string, taskKey: TaskKey, options?: SealedReadOptions): Promise<AsyncIterable<Uint8Array>>
+  read(key: string, taskKey: TaskKey, options?: SealedReadOptions): Promise<ByteSource>
 }
 
 export interface SealedReadOptions {
@@ -39,7 +46,7 @@ export interface SealedReadOptions {
 export function createSealedStorage({ storage }: { storage: Storage }): SealedStorage {
   return {
     write: async (key, taskKey, content, options) => {
-      const written = await storage.write(key, seal(content, { taskKey, storageKey: key }), options)
+      const written = await storage.write(key, sealedBytes(content, { taskKey, storageKey: key }), options)
       return { size: contentSize(written.size) }
     },
     read: (key, taskKey, { range, ...options } = {}) =>
@@ -47,7 +54,27 @@ export function createSealedStorage({ storage }: { storage: Storage }): SealedSt
   }
 }
 
-async function* seal(content: AsyncIterable<Uint8Array>, names: { taskKey: TaskKey; storageKey: string }): AsyncGenerator<Uint8Array> {
+function sealedBytes(content: ByteSource, names: ObjectNames): ByteSource {
+  const pieces = seal(content, names)
+  const { liesIn } = content
+  return liesIn ? Object.assign(pieces, { intoFile: sealedIntoFile(liesIn, names) }) : pieces
+}
+
+function sealedIntoFile(source: OpenFile, names: ObjectNames): IntoFile {
+  return {
+    length: sealedSize(source.length),
+    async write(descriptor, signal) {
+      const header = newHeader()
+      try {
+        return await sealFile(source, descriptor, { header, cipher: objectCipher(header, names), signal })
+      } finally {
+        await source.close()
+      }
+    },
+  }
+}
+
+async function* seal(content: AsyncIterable<Uint8Array>, names: ObjectNames): AsyncGenerator<Uint8Array> {
   const header = newHeader()
   const cipher = createChunkCipher(header, names)
   const memory = pieceMemory.borrow()
@@ -80,8 +107,9 @@ interface ReadOptions {
   lends?: boolean
 }
 
-async function readWhole(storage: Storage, { key, taskKey, lends = false, ...options }: ReadOptions): Promise<AsyncIterable<Uint8Array>> {
-  const sealed = (await storage.read(key, options))[Symbol.asyncIterator]()
+async function readWhole(storage: Storage, { key, taskKey, lends = false, ...options }: ReadOptions): Promise<ByteSource> {
+  const source = await storage.read(key, options)
+  const sealed = source[Symbol.asyncIterator]()
   const release = async () => {
     await sealed.return?.()
   }
@@ -94,8 +122,35 @@ async function readWhole(storage: Storage, { key, taskKey, lends = false, ...opt
       await release()
     }
   }
-  return releasing(content(), release)
+  const pieces = releasing(content(), release)
+  const { liesIn } = source
+  return liesIn ? Object.assign(pieces, { intoFile: openedIntoFile(liesIn, { taskKey, storageKey: key }) }) : pieces
 }
+
+function openedIntoFile(source: OpenFile, names: ObjectNames): IntoFile {
+  const contentLength = () => opening(names.storageKey, () => contentSize(source.length))
+  return {
+    get length() {
+      return contentLength()
+    },
+    async write(descriptor, signal) {
+      try {
+        const length = contentLength()
+        const header = Buffer.alloc(headerLength)
+        await source.during(readInThread(source.descriptor, header, 0, headerLength, 0))
+        const cipher = opening(names.storageKey, () => objectCipher(header, names))
+        await openIntoFile(source, descriptor, { cipher, signal }).catch((error: unknown) => {
+          throw error instanceof NotOpened ? doesNotOpen(names.storageKey, error) : error
+        })
+        return length
+      } finally {
+        await source.close()
+      }
+    },
+  }
+}
+
+const readInThread = promisify(read)
 
 /** Reads only the header and the chunks that the range touches. */
 async function readRange(

@@ -31,20 +31,37 @@ export function newHeader(): Buffer {
   return Buffer.concat([magic, randomBytes(saltLength)])
 }
 
-/** The cipher of the object with this header under this storage key. */
-export function createChunkCipher(header: Uint8Array, { taskKey, storageKey }: { taskKey: Uint8Array; storageKey: string }): ChunkCipher {
+/** The names of an object: whose key opens it, and where it is stored. */
+export interface ObjectNames {
+  taskKey: Uint8Array
+  storageKey: string
+}
+
+/** What encrypts and authenticates the chunks of one object: `context` is the storage key, and room for the place of a chunk. */
+export interface ObjectCipher {
+  key: Buffer
+  context: Buffer
+}
+
+const placeLength = 9
+
+/** The key and the context of the object with this header under this storage key. */
+export function objectCipher(header: Uint8Array, { taskKey, storageKey }: ObjectNames): ObjectCipher {
   if (header.length !== headerLength || !magic.equals(header.subarray(0, magic.length))) throw new Error('not a sealed object')
   const key = deriveKeyBytes(taskKey, { salt: header.subarray(magic.length), info: `octavo object 1 ${storageKey}` })
-  const name = Buffer.from(storageKey)
+  return { key, context: Buffer.concat([Buffer.from(storageKey), Buffer.alloc(placeLength)]) }
+}
+
+/** The cipher of the object with this header under this storage key. */
+export function createChunkCipher(header: Uint8Array, names: ObjectNames): ChunkCipher {
   // Reused for every chunk; the calls below read them before they return.
-  const context = Buffer.alloc(name.length + 9)
-  context.set(name)
+  const { key, context } = objectCipher(header, names)
   const nonce = Buffer.alloc(12)
 
   function setPlace({ number, last }: ChunkPlace): void {
     nonce.writeBigUInt64BE(BigInt(number), 4)
-    context.writeBigUInt64BE(BigInt(number), name.length)
-    context.writeUInt8(last ? 1 : 0, name.length + 8)
+    context.writeBigUInt64BE(BigInt(number), context.length - placeLength)
+    context.writeUInt8(last ? 1 : 0, context.length - 1)
   }
 
   return {
@@ -64,6 +81,11 @@ export function createChunkCipher(header: Uint8Array, { taskKey, storageKey }: {
 /** How many bytes of content are in chunks that are sealed. */
 export function openedLength(sealed: readonly Uint8Array[]): number {
   return sealed.reduce((sum, chunk) => sum + Math.max(0, chunk.length - tagLength), 0)
+}
+
+/** The size of a sealed object with so many bytes of content. */
+export function sealedSize(contentLength: number): number {
+  return headerLength + contentLength + Math.max(1, Math.ceil(contentLength / chunkLength)) * tagLength
 }
 
 /** How many bytes of content are in a sealed object of that size. */

@@ -1,3 +1,5 @@
+import type { ByteSource } from '@octavo/core/files/byte-source.ts'
+
 /** A stored object as `list` gives it. */
 export interface StoredObject {
   key: string
@@ -29,9 +31,9 @@ export interface WriteOptions {
  * the source being written; anything else is `INTERNAL`.
  */
 export interface Storage {
-  write(key: string, content: AsyncIterable<Uint8Array>, options?: WriteOptions): Promise<{ size: number }>
+  write(key: string, content: ByteSource, options?: WriteOptions): Promise<{ size: number }>
   /** Throws `ObjectMissing` if there is none. A range that ends after the last byte is cut; one that starts there is refused. */
-  read(key: string, options?: { range?: ByteRange; signal?: AbortSignal }): Promise<AsyncIterable<Uint8Array>>
+  read(key: string, options?: { range?: ByteRange; signal?: AbortSignal }): Promise<ByteSource>
   /** Throws `ObjectMissing` if there is none. */
   size(key: string): Promise<number>
   /** Removing a missing object isn't an error. */
