@@ -1,4 +1,3 @@
-import multipart from '@fastify/multipart'
 import type { FastifyPluginAsync } from 'fastify'
 import { compressPreviewRoutes } from './compress-preview/compress-preview-routes.ts'
 import { createCompressPreviews } from './compress-preview/compress-previews.ts'
@@ -39,10 +38,11 @@ export function createEngineService(deps: EngineDeps, { bus, beginTask }: { bus:
   const compressPreviews = createCompressPreviews(deps)
   return {
     async routes(app) {
-      await app.register(multipart)
       app.decorateRequest('engineClaims', null)
       // Pieces of an upload are streamed, never collected in memory.
       app.addContentTypeParser(['application/partial-upload', 'application/octet-stream'], (_request, payload, done) => done(null, payload))
+      // Forms are read by the handler, part by part.
+      app.addContentTypeParser('multipart/form-data', (_request, _payload, done) => done(null))
       await app.register(uploadsRoutes(deps, checks))
       await app.register(documentsRoutes(deps, checks))
       await app.register(tasksRoutes(deps, { events, door }))

@@ -1,13 +1,13 @@
 import { Readable } from 'node:stream'
-import type { Multipart, MultipartFile } from '@fastify/multipart'
 import { AppError } from '@octavo/core/messages/errors.ts'
 import { sentence } from '@octavo/core/words/sentence.ts'
 import type { FastifyRequest } from 'fastify'
 import { type Pace, watchPace } from '../shared/byte-streams.ts'
 import type { EngineSettings } from '../shared/engine-deps.ts'
+import { type Form, type FormLimits, type FormPart, FormRefused, readForm } from '../shared/form-parts.ts'
 import { type IncomingDocument, type Room, refuseLength } from './receive-document.ts'
 
-const formLimits = { files: 1, fields: 8, parts: 10, headerPairs: 32, fieldSize: 16_384, fileSize: Number.MAX_SAFE_INTEGER }
+const formLimits: FormLimits = { files: 1, fields: 8, fieldBytes: 16_384 }
 
 /** The size of a form apart from its file: boundaries, headers and fields within the limits above. */
 const maxFormBytes = 256 * 1024
@@ -18,30 +18,25 @@ const maxFormBytes = 256 * 1024
 export async function incomingFile(request: FastifyRequest, { settings, room }: FormOptions): Promise<IncomingDocument> {
   const length = bodyLength(request)
   refuseLength(length === undefined ? undefined : length - maxFormBytes, room)
-  const pace = watchForm(request, settings)
-  const parts = request.parts({ limits: formLimits })
-  const nextFile = () => Promise.race([fileIn(parts), pace.tooSlow]).catch(refuseForm)
-  const part = await nextFile()
-  if (part?.fieldname !== 'file') throw new AppError('BAD_REQUEST', { fields: { file: sentence('Send the file in the field file.') } })
-  pace.watch(part.file)
-  return { name: unescapeName(part.filename ?? ''), content: onlyFile(part.file, nextFile) }
+  const { parts } = openForm(request, { settings, limits: formLimits })
+  try {
+    const part = await nextFile(parts)
+    if (part?.name !== 'file') throw new AppError('BAD_REQUEST', { fields: { file: sentence('Send the file in the field file.') } })
+    return { name: unescapeName(part.fileName), content: onlyFile(part.content, parts) }
+  } catch (error) {
+    await parts.return?.()
+    return refuseForm(error)
+  }
 }
 
-/** Cuts off a sender that drips: between files by a rejection, within one by its error. */
-export function watchForm(request: FastifyRequest, settings: EngineSettings): { tooSlow: Promise<never>; watch(file: Readable): void } {
-  let current: Readable | undefined
-  const { promise, reject } = Promise.withResolvers<never>()
-  // Not awaited while a file arrives.
-  promise.catch(() => {})
-  watchPace(request.raw, paceOf(settings), (error) => {
-    reject(error)
-    current?.destroy(error)
-  })
-  return {
-    tooSlow: promise,
-    watch(file) {
-      current = file
-    },
+/** The parts of the form in a body; a sender that drips is cut off, in the middle of a part as well. */
+export function openForm(request: FastifyRequest, { settings, limits }: { settings: EngineSettings; limits: FormLimits }): Form {
+  try {
+    const form = readForm(request.raw, limits)
+    watchPace(request.raw, paceOf(settings), form.fail)
+    return form
+  } catch (error) {
+    return refuseForm(error)
   }
 }
 
@@ -87,25 +82,29 @@ export function unescapeName(name: string): string {
   return name.replace(/%(22|0D|0A)/gi, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)))
 }
 
-async function fileIn(parts: AsyncIterator<Multipart>): Promise<MultipartFile | undefined> {
-  for (let part = await parts.next(); !part.done; part = await parts.next()) if (part.value.type === 'file') return part.value
+type FormFile = Extract<FormPart, { kind: 'file' }>
+
+async function nextFile(parts: Form['parts']): Promise<FormFile | undefined> {
+  for (let part = await parts.next(); !part.done; part = await parts.next()) if (part.value.kind === 'file') return part.value
   return undefined
 }
 
 /** The bytes of the file; any fault of the form, up to its end, is thrown while they are read. */
-async function* onlyFile(file: Readable, nextFile: () => Promise<MultipartFile | undefined>): AsyncGenerator<Uint8Array> {
+async function* onlyFile(content: AsyncIterable<Uint8Array>, parts: Form['parts']): AsyncGenerator<Uint8Array> {
   try {
-    yield* file
-    if (await nextFile()) throw new AppError('BAD_REQUEST', { fields: oneFile })
+    yield* content
+    await nextFile(parts)
   } catch (error) {
     refuseForm(error)
+  } finally {
+    await parts.return?.()
   }
 }
 
-/** Parser errors about a truncated or invalid form are the sender's mistake. */
+/** A form that is cut off or invalid is the sender's mistake. */
 export function refuseForm(error: unknown): never {
   if (error instanceof AppError) throw error
-  const isSecondFile = (error as { code?: unknown }).code === 'FST_FILES_LIMIT'
+  const isSecondFile = error instanceof FormRefused && error.tooManyFiles
   throw new AppError('BAD_REQUEST', { cause: error, ...(isSecondFile ? { fields: oneFile } : {}) })
 }
 

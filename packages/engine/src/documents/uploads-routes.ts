@@ -12,6 +12,7 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import * as z from 'zod'
 import type { EngineDeps } from '../shared/engine-deps.ts'
 import { claimsOf } from '../shared/engine-guard.ts'
+import { isForm } from '../shared/form-parts.ts'
 import { type OpenTask, openTask, refuseWhileRunning } from '../shared/open-task.ts'
 import type { DocumentChecks } from './check-document.ts'
 import { copyDocument } from './copy-document.ts'
@@ -46,7 +47,7 @@ export function uploadsRoutes(deps: EngineDeps, checks: DocumentChecks): Fastify
           reply.code(201).header('location', `${deps.settings.engineUrl}/api/v1/documents/${document.ref}`)
           return { data: { ref: document.ref } }
         }
-        const document = request.isMultipart()
+        const document = isForm(request.raw)
           ? await receiveDocument(receiving, task, { incoming: await formFile(request, task), claims })
           : await copyDocument(receiving, task, { source: sourceOf(request), claims })
         return { data: documentView(document, task.seal, answerLanguage(request, reply)) }

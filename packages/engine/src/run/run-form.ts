@@ -1,14 +1,14 @@
 import { createHash } from 'node:crypto'
-import type { Multipart } from '@fastify/multipart'
 import { ExecuteOrder, maxSteps } from '@octavo/core/api/engine-api.ts'
 import { AppError } from '@octavo/core/messages/errors.ts'
 import { findBrokenText } from '@octavo/core/text/broken-text.ts'
 import { sentence } from '@octavo/core/words/sentence.ts'
 import type { FastifyRequest } from 'fastify'
 import * as z from 'zod'
-import { refuseForm, unescapeName, watchForm } from '../documents/incoming.ts'
+import { openForm, refuseForm, unescapeName } from '../documents/incoming.ts'
 import type { IncomingDocument } from '../documents/receive-document.ts'
 import type { EngineSettings } from '../shared/engine-deps.ts'
+import { type FormPart, isForm } from '../shared/form-parts.ts'
 
 /** The fields of the form besides its files, each as JSON. */
 const RunFields = z.strictObject({
@@ -41,21 +41,22 @@ const maxFieldBytes = 1024 * 1024
 
 /** Reads a whole form and hands over its files one by one; the sender waits while a file is taken. */
 export async function readRunForm(request: FastifyRequest, { settings, maxFiles, wantsDigest, onFile }: RunFormOptions): Promise<ReadForm> {
-  if (!request.isMultipart()) throw new AppError('CONTENT_TYPE_NOT_ACCEPTED')
-  const given: Record<string, unknown> = {}
+  if (!isForm(request.raw)) throw new AppError('CONTENT_TYPE_NOT_ACCEPTED')
+  // Without a prototype: a field may have any name.
+  const given: Record<string, unknown> = Object.create(null)
   const digest = wantsDigest ? createHash('sha256') : undefined
   const note = (...words: unknown[]) => void digest?.update(`${JSON.stringify(words)}\n`)
   for await (const part of partsOf(request, { settings, maxFiles })) {
-    if (part.type === 'field') {
-      given[part.fieldname] = fieldOf(part)
-      note(part.fieldname, given[part.fieldname])
+    if (part.kind === 'field') {
+      given[part.name] = fieldValue(part)
+      note(part.name, given[part.name])
       continue
     }
-    if (part.fieldname !== 'file') throw new AppError('BAD_REQUEST', { fields: { [part.fieldname]: filesGoHere } })
-    const name = unescapeName(part.filename ?? '')
+    if (part.name !== 'file') throw new AppError('BAD_REQUEST', { fields: { [part.name]: filesGoHere } })
+    const name = unescapeName(part.fileName)
     let bytes = 0
     const counted = async function* (): AsyncGenerator<Uint8Array> {
-      for await (const chunk of part.file as AsyncIterable<Uint8Array>) {
+      for await (const chunk of part.content) {
         bytes += chunk.length
         digest?.update(chunk)
         yield chunk
@@ -69,37 +70,25 @@ export async function readRunForm(request: FastifyRequest, { settings, maxFiles,
 
 const filesGoHere = sentence('Send files in the field file.')
 
-/** The parts of the form; a sender that drips is cut off. */
 async function* partsOf(
   request: FastifyRequest,
   { settings, maxFiles }: Pick<RunFormOptions, 'settings' | 'maxFiles'>,
-): AsyncGenerator<Multipart> {
-  const pace = watchForm(request, settings)
+): AsyncGenerator<FormPart> {
   // One more than allowed, so that the caller learns how many are.
-  const files = maxFiles + 1
-  const limits = { files, fields: 8, parts: files + 8, headerPairs: 32, fieldSize: maxFieldBytes, fileSize: Number.MAX_SAFE_INTEGER }
-  const parts = request.parts({ limits })
+  const limits = { files: maxFiles + 1, fields: 8, fieldBytes: maxFieldBytes }
   try {
-    for (;;) {
-      const next = await Promise.race([parts.next(), pace.tooSlow])
-      if (next.done) return
-      const part = next.value
-      if (part.type === 'file') pace.watch(part.file)
-      yield part
-    }
+    yield* openForm(request, { settings, limits }).parts
   } catch (error) {
     refuseForm(error)
   }
 }
 
-function fieldOf({ fieldname, value, valueTruncated }: Extract<Multipart, { type: 'field' }>): unknown {
-  if (valueTruncated) throw new AppError('BODY_TOO_LARGE')
-  // A part that says that it is JSON comes parsed.
-  if (typeof value !== 'string') return value
+function fieldValue({ name, value, isCut }: Extract<FormPart, { kind: 'field' }>): unknown {
+  if (isCut) throw new AppError('BODY_TOO_LARGE')
   try {
     return JSON.parse(value)
   } catch (cause) {
-    throw new AppError('BAD_REQUEST', { cause, fields: { [fieldname]: sentence("This isn't valid JSON.") } })
+    throw new AppError('BAD_REQUEST', { cause, fields: { [name]: sentence("This isn't valid JSON.") } })
   }
 }
 

@@ -41,7 +41,7 @@ export async function* gatherBytes(source: AsyncIterable<Uint8Array>, leastBytes
   if (bytes > 0) yield Buffer.concat(gathered)
 }
 
-/** The first bytes of a stream, and the whole stream again. */
+/** The first bytes of a stream, and the whole stream again. A piece may lie in memory that is used for the next one. */
 export async function peekBytes(
   source: AsyncIterable<Uint8Array>,
   wanted: number,
@@ -51,6 +51,8 @@ export async function peekBytes(
   let bytes = 0
   let ended = false
   while (bytes < wanted && !ended) {
+    const last = chunks.pop()
+    if (last) chunks.push(Buffer.from(last))
     const next = await iterator.next()
     if (next.done) ended = true
     else {
@@ -58,7 +60,7 @@ export async function peekBytes(
       bytes += next.value.length
     }
   }
-  return { head: Buffer.concat(chunks).subarray(0, wanted), whole: replay() }
+  return { head: Buffer.concat(chunks, Math.min(bytes, wanted)), whole: replay() }
 
   async function* replay(): AsyncGenerator<Uint8Array> {
     try {

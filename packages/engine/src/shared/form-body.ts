@@ -1,0 +1,133 @@
+import type { IncomingMessage } from 'node:http'
+import { pieceMemory } from '@octavo/platform/storage/piece-memory.ts'
+
+/** The bytes of a body, a window of up to a megabyte at a time: a connection gives 64 kB, and each would cost as much as a megabyte. */
+export interface FormBody {
+  /**
+   * The next window, with the rest of the one before in front of it; undefined at the end of the body. The memory of the window before is
+   * used again.
+   */
+  next(rest: Uint8Array): Promise<Buffer | undefined>
+  /** Ends the body with an error, now and for all that is read later. */
+  fail(error: Error): void
+  close(): void
+}
+
+/** Room before each window for the rest of the one before; a longer rest is copied with the window. */
+const restRoom = 256
+/** A slow sender's bytes wait for more as long as nobody notices. */
+const gatherMs = 20
+
+interface Window {
+  memory: Buffer
+  isLent: boolean
+  end: number
+}
+
+/** Reads a body. While one window is used, the next one is filled; the sender waits when both are full. */
+export function openFormBody(request: IncomingMessage): FormBody {
+  let filling: Window | undefined
+  let used: Window | undefined
+  /** What a full window had no room for. */
+  let over: Buffer | undefined
+  let failure: Error | undefined
+  let ended = false
+  let timer: NodeJS.Timeout | undefined
+  let wake: (() => void) | undefined
+
+  function take(chunk: Buffer): void {
+    filling ??= openWindow(request)
+    const bytes = Math.min(chunk.length, filling.memory.length - filling.end)
+    filling.memory.set(chunk.subarray(0, bytes), filling.end)
+    filling.end += bytes
+    if (filling.end < filling.memory.length) waitForMore()
+    else {
+      over = bytes < chunk.length ? chunk.subarray(bytes) : undefined
+      request.pause()
+      tell()
+    }
+  }
+
+  function waitForMore(): void {
+    if (wake) timer ??= setTimeout(tell, gatherMs)
+  }
+
+  function tell(): void {
+    clearTimeout(timer)
+    timer = undefined
+    wake?.()
+    wake = undefined
+  }
+
+  function end(): void {
+    ended = true
+    tell()
+  }
+
+  function fail(error: Error): void {
+    failure ??= error
+    tell()
+  }
+
+  const breakOff = () => {
+    if (!ended) fail(new Error('the body was cut off'))
+  }
+  request.on('data', take).once('end', end).once('error', fail).once('close', breakOff)
+
+  function giveBack(window: Window | undefined): void {
+    if (window?.isLent) pieceMemory.giveBack(window.memory)
+  }
+
+  async function filled(): Promise<Window | undefined> {
+    const isFull = () => filling !== undefined && filling.end === filling.memory.length
+    if (!failure && !ended && !isFull()) {
+      const told = new Promise<void>((resolve) => (wake = resolve))
+      if (filling) waitForMore()
+      await told
+    }
+    if (failure) throw failure
+    const window = filling
+    filling = undefined
+    return window
+  }
+
+  return {
+    async next(rest) {
+      const window = await filled()
+      if (!window) return undefined
+      // `rest` lies in the window before, which is given back after this.
+      const bytes = joined(rest, window)
+      giveBack(used)
+      used = window
+      const waiting = over
+      over = undefined
+      if (waiting) take(waiting)
+      if (!ended && !over) request.resume()
+      return bytes
+    },
+    fail,
+    close() {
+      clearTimeout(timer)
+      request.off('data', take).off('end', end).off('close', breakOff)
+      giveBack(used)
+      giveBack(filling)
+      used = undefined
+      filling = undefined
+      // What is left of a form that was read, or was refused, is dropped.
+      request.resume()
+    },
+  }
+}
+
+function openWindow({ headers }: IncomingMessage): Window {
+  const length = restRoom + Number(headers['content-length'] ?? Number.POSITIVE_INFINITY)
+  const isLent = !(length < pieceMemory.bytes)
+  return { memory: isLent ? pieceMemory.borrow() : Buffer.allocUnsafeSlow(Math.max(length, restRoom + 1)), isLent, end: restRoom }
+}
+
+function joined(rest: Uint8Array, { memory, end }: Window): Buffer {
+  const bytes = memory.subarray(restRoom, end)
+  if (rest.length > restRoom) return Buffer.concat([rest, bytes])
+  memory.set(rest, restRoom - rest.length)
+  return memory.subarray(restRoom - rest.length, end)
+}
