@@ -30,7 +30,7 @@ export async function sendSet(
   if (!file) throw new AppError('NOT_FOUND')
   const { size, mimeType } = file
   const open = (range: Parameters<Parameters<typeof sendFile>[0]['open']>[0]) =>
-    readStored(deps, file, { key, range }).catch(async (error: unknown) => {
+    readStored(deps, file, { key, range, lends: true }).catch(async (error: unknown) => {
       if (error instanceof ObjectMissing) await explainMissing(deps, set.id)
       throw error
     })

@@ -1,9 +1,9 @@
-import { Readable } from 'node:stream'
 import type { ByteRange } from '@octavo/platform/storage/storage.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { exactBytes } from '../shared/byte-streams.ts'
 import { attachment, userFileHeaders } from '../shared/user-file.ts'
 import { parseRange } from './byte-range.ts'
+import { SentBytes } from './sent-bytes.ts'
 
 /** A stored file that can be downloaded. */
 export interface SentFile {
@@ -12,6 +12,7 @@ export interface SentFile {
   name: string
   size: number
   mimeType: string
+  /** A piece is used before the next one is requested. */
   open(range: ByteRange | undefined): Promise<AsyncIterable<Uint8Array>>
 }
 
@@ -35,5 +36,5 @@ export async function sendFile(
     .header('content-length', length)
     .type(mimeType)
   if (range) reply.code(206).header('content-range', `bytes ${range.start}-${range.end}/${size}`)
-  return content ? reply.send(Readable.from(exactBytes(content, length))) : reply.send()
+  return content ? reply.send(new SentBytes(exactBytes(content, length))) : reply.send()
 }

@@ -44,7 +44,7 @@ async function openResult(
   { task, result, range }: { task: OpenTask; result: ResultRow; range: ByteRange | undefined },
 ): Promise<AsyncIterable<Uint8Array>> {
   try {
-    return await readStored(deps, result, { key: task.key, range })
+    return await readStored(deps, result, { key: task.key, range, lends: true })
   } catch (error) {
     if (error instanceof ObjectMissing) await explainMissing(deps, { task, result })
     throw error
