@@ -4,6 +4,7 @@ import type { PdfObject } from '../../engines/qpdf/object.ts'
 import type { Pdf } from '../../engines/qpdf/pdf.ts'
 import { wasRebuilt } from '../../engines/qpdf/repair.ts'
 import { findObjects, type ObjectPlaces } from './object-places.ts'
+import { readObjectTable } from './object-table.ts'
 
 /** A range of a file. */
 export interface FileRange {
@@ -21,11 +22,12 @@ export interface StoredStreams extends Disposable {
 
 /**
  * For a document that was read from the file at `path`. qpdf doesn't tell where a stream lies, and copies it three times when it is read.
- * If only one object of the file has the stream's number, it is the one that the document has; a file in which a number appears again, as
- * after changes, has no range for it. The file is searched when the first stream is requested.
+ * The last table of the file tells. Where it doesn't, as where tables are streams, the file is searched: if only one object of it has the
+ * stream's number, it is the one that the document has; a number that appears again, as after changes, has no range.
  */
 export function openStoredStreams(pdf: Pdf, path: string): StoredStreams {
   const file = openSync(path, 'r')
+  let table: ObjectPlaces | undefined
   let places: ObjectPlaces | undefined
   let memory = Buffer.alloc(0)
   const size = Math.min(mostObjects, pdf.trailer.get('/Size').integer ?? 0)
@@ -36,12 +38,19 @@ export function openStoredStreams(pdf: Pdf, path: string): StoredStreams {
     return memory.subarray(0, readSync(file, memory, 0, size, start))
   }
 
+  function placeAfter(id: number): number | undefined {
+    table ??= readObjectTable(file)
+    const after = table.after(id)
+    if (after !== undefined) return after
+    places ??= findObjects(file, size)
+    return places.after(id)
+  }
+
   return {
     rangeOf(stream) {
       // Objects that were added after opening have numbers from the file's `/Size` on.
       if (!isAsStored || stream.id >= size || stream.generation !== 0) return undefined
-      places ??= findObjects(file, size)
-      const after = places.after(stream.id)
+      const after = placeAfter(stream.id)
       const length = stream.get('/Length').integer
       if (after === undefined || length === undefined || length <= 0) return undefined
       const start = startOfContent(read({ start: after, size: mostDictionary }).toString('latin1'))
