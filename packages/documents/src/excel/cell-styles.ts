@@ -12,8 +12,8 @@ export interface CellStyles {
 
 /** Numbers below are those of built-in formats. */
 const firstFormat = 164
-/** Spreadsheet programs refuse workbooks with many more. */
-const [maxFormats, maxFonts, maxFills, maxBorders] = [200, 500, 500, 2000]
+/** Excel takes a few more than these; cells beyond do without. */
+const [maxFormats, maxFonts, maxFills, maxBorders, maxStyles] = [200, 500, 250, 250, 60_000]
 
 const plainFont = '<font><sz val="11"/><name val="Calibri"/></font>'
 const noBorder = '<border><left/><right/><top/><bottom/><diagonal/></border>'
@@ -26,7 +26,7 @@ export function createCellStyles(): CellStyles {
   const fills = createParts(firstFills, maxFills)
   const borders = createParts([noBorder], maxBorders)
   const plain = styleXml({ format: 0, font: 0, fill: 0, border: 0, look: undefined })
-  const styles = createParts([plain], Number.POSITIVE_INFINITY)
+  const styles = createParts([plain], maxStyles)
 
   function formatId(format: string): number {
     const id = formats.idOf(format)

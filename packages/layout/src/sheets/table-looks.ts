@@ -17,7 +17,10 @@ export function withLooks(table: Table, drawing: PageDrawing): Table {
   const { lines, areas } = table.frame === 0 ? drawing : { lines: [], areas: [] }
   const across = once((y: number) => linesAcross(lines, y))
   const down = once((x: number) => linesDown(lines, x))
-  const near = areas.filter((area) => area.top < table.bottom && area.bottom > table.top)
+  // Cells are compared with what lies in their own row.
+  const inRow = once((row: number) =>
+    areas.filter((area) => area.top < (table.rows[row]?.bottom ?? 0) && area.bottom > (table.rows[row]?.top ?? 0)),
+  )
   const aligns = createAligns(table)
   const known = new Map<string, CellLook>()
 
@@ -29,7 +32,11 @@ export function withLooks(table: Table, drawing: PageDrawing): Table {
       right: borderOf(down(box.right), box.top, box.bottom),
       bottom: borderOf(across(box.bottom), box.left, box.right),
     }
-    const look = { ...textLook(cell.words.flat(), drawing, fillOf(box, near)), borders, ...alignOf(cell, { box, aligns, table }) }
+    const look = {
+      ...textLook(cell.words.flat(), drawing, fillOf(box, inRow(cell.row))),
+      borders,
+      ...alignOf(cell, { box, aligns, table }),
+    }
     const key = JSON.stringify(look)
     const same = known.get(key) ?? look
     known.set(key, same)
@@ -116,12 +123,12 @@ function hasBorder(borders: Sides<Border | undefined>): boolean {
   return Object.values(borders).some((side) => side !== undefined)
 }
 
-/** All cells of a row or column share its edges, for which the lines are looked for once. */
-function once<Value>(find: (edge: number) => Value): (edge: number) => Value {
+/** What all cells of a row or column share is looked for once. */
+function once<Value>(find: (place: number) => Value): (place: number) => Value {
   const known = new Map<number, Value>()
-  return (edge) => {
-    const value = known.get(edge) ?? find(edge)
-    known.set(edge, value)
+  return (place) => {
+    const value = known.get(place) ?? find(place)
+    known.set(place, value)
     return value
   }
 }
