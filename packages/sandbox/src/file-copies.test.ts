@@ -2,7 +2,7 @@ import { closeSync, fstatSync, mkdtempSync, readFileSync, rmSync, writeFileSync,
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setImmediate as nextTurn } from 'node:timers/promises'
-import { afterAll, expect, test } from 'vitest'
+import { afterAll, expect, test, vi } from 'vitest'
 import { openFile } from './open-file.ts'
 import { placeFile } from './place-file.ts'
 
@@ -29,11 +29,15 @@ test.for([true, false])('a file of the slot can be copied by its descriptor, in 
   if (!liesIn) throw new Error('no file')
   expect([size, liesIn.length, fstatSync(liesIn.descriptor).size]).toEqual([4, 4, 4])
   const reading = Promise.withResolvers<void>()
-  const done = liesIn.during(reading.promise)
-  over.abort()
+  const done = liesIn.during(() => reading.promise)
+  over.abort(new Error('the use is over'))
   expect(fstatSync(liesIn.descriptor).size).toBe(4)
   reading.resolve()
   await done
   await nextTurn()
   expect(() => closeSync(liesIn.descriptor)).toThrow('EBADF')
+  // Its number may be that of another file now.
+  const read = vi.fn(async () => {})
+  await expect(liesIn.during(read)).rejects.toThrow('the use is over')
+  expect(read).not.toHaveBeenCalled()
 })

@@ -1,6 +1,7 @@
 import { closeSync, constants, fstatSync, openSync, read, readSync } from 'node:fs'
 import { promisify } from 'node:util'
 import type { ByteSource } from '@octavo/core/files/byte-source.ts'
+import { type ClosedOnce, closedOnce } from '@octavo/core/files/closed-once.ts'
 import { AppError } from '@octavo/core/messages/errors.ts'
 import type { MemoryFor } from './contract.ts'
 import { pathIn, type SlotFile } from './slot-file.ts'
@@ -35,7 +36,7 @@ interface OpenedFile {
 const largePieceBytes = 1024 * 1024
 
 function readInThreads(descriptor: number, { size, signal }: OpenedFile): ByteSource {
-  const file = closedOnce(descriptor, signal)
+  const file = closedWithUse(descriptor, signal)
   return Object.assign(exactly(pieces(), size), { liesIn: { descriptor, length: size, ...file } })
 
   async function* pieces(): AsyncGenerator<Uint8Array> {
@@ -45,7 +46,7 @@ function readInThreads(descriptor: number, { size, signal }: OpenedFile): ByteSo
         signal.throwIfAborted()
         const at = position % memory.length
         const length = Math.min(memory.length - at, size - position)
-        const { bytesRead } = await file.during(readInThread(descriptor, memory, at, length, position))
+        const { bytesRead } = await file.during(() => readInThread(descriptor, memory, at, length, position))
         if (bytesRead === 0) return
         position += bytesRead
         yield memory.subarray(at, at + bytesRead)
@@ -58,33 +59,18 @@ function readInThreads(descriptor: number, { size, signal }: OpenedFile): ByteSo
 
 const readInThread = promisify(read)
 
-interface ClosedOnce {
-  close(): void
-  /** Puts off closing until a thread has stopped reading: the number of a closed file may already be that of another. */
-  during<Result>(reading: Promise<Result>): Promise<Result>
-}
-
-/** Closes a file at its end, when its reader stops, and at the latest with the use. */
-function closedOnce(descriptor: number, signal: AbortSignal): ClosedOnce {
-  let isOpen = true
-  let isRead = false
-  const close = () => {
-    if (isRead) return
-    signal.removeEventListener('abort', close)
-    if (isOpen) closeSync(descriptor)
-    isOpen = false
-  }
-  signal.addEventListener('abort', close, { once: true })
+/** A file that is closed at its end, when its reader stops, and at the latest with the use, in which alone it is read. */
+function closedWithUse(descriptor: number, signal: AbortSignal): ClosedOnce<void> {
+  const file = closedOnce(() => {
+    signal.removeEventListener('abort', file.close)
+    closeSync(descriptor)
+  })
+  signal.addEventListener('abort', file.close, { once: true })
   return {
-    close,
-    async during(reading) {
-      isRead = true
-      try {
-        return await reading
-      } finally {
-        isRead = false
-        if (signal.aborted) close()
-      }
+    close: file.close,
+    async during(read) {
+      signal.throwIfAborted()
+      return file.during(read)
     },
   }
 }
@@ -92,7 +78,7 @@ function closedOnce(descriptor: number, signal: AbortSignal): ClosedOnce {
 const pieceBytes = 64 * 1024
 
 function readNow(descriptor: number, { size, signal }: OpenedFile): ByteSource {
-  const file = closedOnce(descriptor, signal)
+  const file = closedWithUse(descriptor, signal)
   return Object.assign(exactly(pieces(), size), { liesIn: { descriptor, length: size, ...file } })
 
   function* pieces(): Generator<Uint8Array> {
@@ -116,7 +102,7 @@ function readAtOnce(
   descriptor: number,
   { memory, signal, inMemory }: { memory: Uint8Array; signal: AbortSignal; inMemory: boolean },
 ): AsyncIterable<Uint8Array> {
-  const file = closedOnce(descriptor, signal)
+  const file = closedWithUse(descriptor, signal)
   return exactly(piece(), memory.length)
 
   async function* piece(): AsyncGenerator<Uint8Array> {
@@ -127,7 +113,7 @@ function readAtOnce(
         const left = memory.length - length
         bytes = inMemory
           ? readSync(descriptor, memory, length, left, length)
-          : (await file.during(readInThread(descriptor, memory, length, left, length))).bytesRead
+          : (await file.during(() => readInThread(descriptor, memory, length, left, length))).bytesRead
       }
       yield memory.subarray(0, length)
     } finally {

@@ -1,3 +1,5 @@
+import type { ClosedOnce } from './closed-once.ts'
+
 /** Bytes that come in pieces. Those of files can also be copied from file to file, which costs a fraction of handing pieces around. */
 export interface ByteSource extends AsyncIterable<Uint8Array> {
   /** The open file that holds exactly these bytes; whoever copies them from there asks for no piece. */
@@ -6,13 +8,10 @@ export interface ByteSource extends AsyncIterable<Uint8Array> {
   readonly intoFile?: IntoFile
 }
 
-export interface OpenFile {
+/** It is closed by those who are done with it, and read by its number within `during` alone. */
+export interface OpenFile extends ClosedOnce<void | Promise<void>> {
   readonly descriptor: number
   readonly length: number
-  /** Puts off closing the file until a thread has stopped reading it. */
-  during<Result>(reading: Promise<Result>): Promise<Result>
-  /** For those who are done with the file. */
-  close(): void | Promise<void>
 }
 
 export interface IntoFile {

@@ -3,6 +3,7 @@ import { fstatSync } from 'node:fs'
 import { constants, type FileHandle, lstat, mkdir, open, opendir, rename, rm, unlink } from 'node:fs/promises'
 import { dirname, join, resolve } from 'node:path'
 import type { OpenFile } from '@octavo/core/files/byte-source.ts'
+import { closedOnce } from '@octavo/core/files/closed-once.ts'
 import { AppError } from '@octavo/core/messages/errors.ts'
 import { clampRange } from './byte-range.ts'
 import { errorCode, listFolder, pruneFolders } from './disk-folders.ts'
@@ -69,8 +70,9 @@ export function createDiskStorage({ folder }: { folder: string }): Storage {
       const file = await openObject(pathOf(key), key)
       try {
         const part = range && clampRange(range, (await file.stat()).size)
-        const bytes = releasing(pieces(file, { start: 0, end: Number.MAX_SAFE_INTEGER, ...part, signal }), () => file.close())
-        return range ? bytes : Object.assign(bytes, { liesIn: openFileOf(file) })
+        const liesIn = openFileOf(file)
+        const bytes = releasing(pieces(file, { start: 0, end: Number.MAX_SAFE_INTEGER, ...part, signal }), async () => liesIn.close())
+        return range ? bytes : Object.assign(bytes, { liesIn })
       } catch (error) {
         await file.close()
         throw error
@@ -174,7 +176,7 @@ async function* pieces(
 function openFileOf(file: FileHandle): OpenFile {
   // Known to the kernel since the file is open; a thread would cost more.
   const { size } = fstatSync(file.fd)
-  return { descriptor: file.fd, length: size, during: (reading) => reading, close: () => file.close() }
+  return { descriptor: file.fd, length: size, ...closedOnce(() => file.close()) }
 }
 
 async function openObject(path: string, key: string): Promise<FileHandle> {

@@ -2,7 +2,8 @@ import { randomBytes } from 'node:crypto'
 import { closeSync, ftruncateSync, mkdtempSync, openSync, readFileSync, rmSync, statSync, truncateSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { ByteSource } from '@octavo/core/files/byte-source.ts'
+import type { ByteSource, OpenFile } from '@octavo/core/files/byte-source.ts'
+import { closedOnce } from '@octavo/core/files/closed-once.ts'
 import { afterAll, expect, test } from 'vitest'
 import { collect, pieces } from './conformance.ts'
 import { createDiskStorage } from './disk-storage.ts'
@@ -29,21 +30,37 @@ const sizes = [
   300 * chunkLength + 5,
 ]
 
-/** The bytes of a file as a slot gives them; asking for a piece is a mistake. */
-function inFile(bytes: Uint8Array, { length = bytes.length } = {}): { source: ByteSource; path: string; isClosed(): boolean } {
+interface InFile {
+  source: ByteSource
+  isClosed(): boolean
+}
+
+/** The bytes of a file as a slot gives them; asking for a piece is a mistake. `onStep` is told before each step of a copy. */
+function inFile(
+  bytes: Uint8Array,
+  { length = bytes.length, onStep = () => {} }: { length?: number; onStep?: (step: number, file: OpenFile) => void } = {},
+): InFile {
   const path = join(folder, randomBytes(8).toString('hex'))
   writeFileSync(path, bytes)
   const descriptor = openSync(path, 'r')
   let closed = false
-  const close = () => {
-    if (!closed) closeSync(descriptor)
+  const file = closedOnce(() => {
+    closeSync(descriptor)
     closed = true
+  })
+  let steps = 0
+  const liesIn: OpenFile = {
+    ...{ descriptor, length, close: file.close },
+    during(read) {
+      steps += 1
+      onStep(steps, liesIn)
+      return file.during(read)
+    },
   }
   async function* refused(): AsyncGenerator<Uint8Array> {
     yield Promise.reject(new Error('a piece was wanted'))
   }
-  const liesIn = { descriptor, length, during: <Result>(reading: Promise<Result>) => reading, close }
-  return { source: Object.assign(refused(), { liesIn }), path, isClosed: () => closed }
+  return { source: Object.assign(refused(), { liesIn }), isClosed: () => closed }
 }
 
 /** Opens an object into a file and gives its bytes. */
@@ -111,13 +128,31 @@ test('a file that became shorter is not stored, and one that became longer is st
 test('a signal ends a copy between its steps', async () => {
   const bytes = Buffer.alloc(1000 * chunkLength)
   const stopping = new AbortController()
-  const { source } = inFile(bytes)
+  const { source } = inFile(bytes, { onStep: (step) => step === 2 && stopping.abort(new Error('stopped')) })
   const writing = sealed.write('d/stopped', taskKey, source, { isNewKey: true, signal: stopping.signal })
-  setImmediate(() => stopping.abort(new Error('stopped')))
   await expect(writing).rejects.toThrow('stopped')
   expect(() => statSync(objectOf('d/stopped'))).toThrow('ENOENT')
   await sealed.write('d/read', taskKey, inFile(bytes.subarray(0, chunkLength)).source)
   await expect(intoFile('d/read', { signal: AbortSignal.abort(new Error('stopped')) })).rejects.toThrow('stopped')
+})
+
+test.for([1, 2])('a file that is closed before step %i is not read by its number, which another file has by then', async (closing) => {
+  const other = join(folder, 'other')
+  writeFileSync(other, Buffer.alloc(600 * chunkLength, 'B'))
+  const opened: number[] = []
+  const onStep = (step: number, file: OpenFile) => {
+    if (step !== closing) return
+    file.close()
+    for (let count = 0; count < 20; count++) opened.push(openSync(other, 'r'))
+  }
+  const { source } = inFile(Buffer.alloc(600 * chunkLength, 'A'), { onStep })
+  try {
+    await expect(sealed.write('f/closed', taskKey, source, { isNewKey: true })).rejects.toThrow('the file was closed')
+    expect(opened).toContain(source.liesIn?.descriptor)
+    expect(() => statSync(objectOf('f/closed'))).toThrow('ENOENT')
+  } finally {
+    for (const descriptor of opened) closeSync(descriptor)
+  }
 })
 
 test("a file that can't be written tells the system's reason", async () => {

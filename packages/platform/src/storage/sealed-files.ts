@@ -21,7 +21,7 @@ export async function sealFile(
   await writeHeader(descriptor, header)
   const { calls, context, key } = begin(cipher)
   await inSteps({ length: from.length, stepLength: stepChunks * chunkLength, signal }, ({ done, step, ends }) =>
-    from.during(calls.seal(from.descriptor, 0, step, descriptor, done / chunkLength, ends ? 1 : 0, key, context, context.length)),
+    from.during(() => calls.seal(from.descriptor, 0, step, descriptor, done / chunkLength, ends ? 1 : 0, key, context, context.length)),
   )
   return sealedSize(from.length)
 }
@@ -34,7 +34,7 @@ export async function openIntoFile(
 ): Promise<void> {
   const { calls, context, key } = begin(cipher)
   await inSteps({ length: from.length - headerLength, stepLength: stepChunks * sealedChunkLength, signal }, ({ done, step, ends }) =>
-    from.during(calls.open(from.descriptor, step, descriptor, done / sealedChunkLength, ends ? 1 : 0, key, context, context.length)),
+    from.during(() => calls.open(from.descriptor, step, descriptor, done / sealedChunkLength, ends ? 1 : 0, key, context, context.length)),
   )
 }
 

@@ -137,7 +137,7 @@ function openedIntoFile(source: OpenFile, names: ObjectNames): IntoFile {
       try {
         const length = contentLength()
         const header = Buffer.alloc(headerLength)
-        await source.during(readInThread(source.descriptor, header, 0, headerLength, 0))
+        await source.during(() => readInThread(source.descriptor, header, 0, headerLength, 0))
         const cipher = opening(names.storageKey, () => objectCipher(header, names))
         await openIntoFile(source, descriptor, { cipher, signal }).catch((error: unknown) => {
           throw error instanceof NotOpened ? doesNotOpen(names.storageKey, error) : error
