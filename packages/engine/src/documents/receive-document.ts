@@ -76,13 +76,20 @@ async function acceptFile(
 ): Promise<AcceptedFile> {
   refuseWhileRunning(task)
   const room = roomFor(task, claims)
-  const { head, whole } = await peekBytes(keepAlive(deps, task, incoming.content), peek)
-  if (head.length === 0) throw new AppError('DOCUMENT_EMPTY')
+  const { head, whole, close } = await peekBytes(keepAlive(deps, task, incoming.content), peek)
   const { name, isScanned = false } = incoming
-  const mimeType = acceptedType({ head: head.subarray(0, sniffBytes), name }, claims.taskType)
+  const mimeType = await typeOf({ head, name }, claims.taskType).catch(async (error: unknown) => {
+    await close()
+    throw error
+  })
   const ref = newRef()
   const content = limitBytes(whole, room.maxBytes, room.refusal)
   return { ref, name, mimeType, objectKey: documentObject(task.row.ref, ref), isScanned, head, content }
+}
+
+async function typeOf({ head, name }: { head: Uint8Array; name: string }, taskType: string): Promise<MediaType> {
+  if (head.length === 0) throw new AppError('DOCUMENT_EMPTY')
+  return acceptedType({ head: head.subarray(0, sniffBytes), name }, taskType)
 }
 
 async function storeFile(deps: EngineDeps, task: OpenTask, file: AcceptedFile): Promise<AddedDocument> {

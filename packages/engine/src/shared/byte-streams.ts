@@ -41,11 +41,17 @@ export async function* gatherBytes(source: AsyncIterable<Uint8Array>, leastBytes
   if (bytes > 0) yield Buffer.concat(gathered)
 }
 
+/** The beginning of a stream. */
+interface Peeked {
+  head: Uint8Array
+  /** All of the stream. */
+  whole: AsyncGenerator<Uint8Array>
+  /** For those who don't read the rest. */
+  close(): Promise<unknown>
+}
+
 /** The first bytes of a stream, and the whole stream again. A piece may lie in memory that is used for the next one. */
-export async function peekBytes(
-  source: AsyncIterable<Uint8Array>,
-  wanted: number,
-): Promise<{ head: Uint8Array; whole: AsyncGenerator<Uint8Array> }> {
+export async function peekBytes(source: AsyncIterable<Uint8Array>, wanted: number): Promise<Peeked> {
   const iterator = source[Symbol.asyncIterator]()
   const chunks: Uint8Array[] = []
   let bytes = 0
@@ -60,7 +66,8 @@ export async function peekBytes(
       bytes += next.value.length
     }
   }
-  return { head: Buffer.concat(chunks, Math.min(bytes, wanted)), whole: replay() }
+  const close = async () => iterator.return?.()
+  return { head: Buffer.concat(chunks, Math.min(bytes, wanted)), whole: replay(), close }
 
   async function* replay(): AsyncGenerator<Uint8Array> {
     try {

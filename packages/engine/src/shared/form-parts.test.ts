@@ -2,7 +2,8 @@ import { hash, randomBytes, randomInt } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
 import { Readable } from 'node:stream'
 import { setTimeout as delay } from 'node:timers/promises'
-import { expect, test } from 'vitest'
+import { pieceMemory } from '@octavo/platform/storage/piece-memory.ts'
+import { expect, test, vi } from 'vitest'
 import { type FormLimits, isForm, readForm } from './form-parts.ts'
 
 const boundary = 'border-of-a-test'
@@ -74,7 +75,7 @@ test('a small form is read byte by byte', async () => {
 
 test('every place of a border at the end of a window is found', async () => {
   const window = 1024 * 1024 + 1024
-  for (let shift = -40; shift <= 40; shift += 3) {
+  for (let shift = -40; shift <= 40; shift++) {
     const content = randomBytes(window - 400 + shift)
     const body = Buffer.concat([file(content), file('next'), end])
     expect(await read(requestOf(cut(body, () => 65_536)))).toEqual([
@@ -90,6 +91,31 @@ test('pieces of a large file are large, though they come in small chunks', async
   for await (const each of readForm(requestOf(cut(body, () => 65_536)), limits).parts)
     if (each.kind === 'file') for await (const _ of each.content) count += 1
   expect(count).toBeLessThan(30)
+})
+
+test('a sender of a few bytes at a time takes memory for one window', async () => {
+  const borrow = vi.spyOn(pieceMemory, 'borrow')
+  async function* sending(): AsyncGenerator<Buffer> {
+    yield file('').subarray(0, -2)
+    for (let count = 0; count < 5; count++) {
+      await delay(40)
+      yield Buffer.from('few ')
+    }
+    yield Buffer.concat([Buffer.from('\r\n'), end])
+  }
+  expect(await read(requestOf(sending()))).toEqual([['file', 'a.pdf', digestOf('few '.repeat(5))]])
+  expect(borrow).toHaveBeenCalledTimes(1)
+  borrow.mockRestore()
+})
+
+test('a file whose form is closed ends with an error', async () => {
+  const { parts } = readForm(requestOf(cut(file(randomBytes(3_000_000)), () => 65_536)), limits)
+  const { value: part } = await parts.next()
+  if (part?.kind !== 'file') throw new Error('no file')
+  const content = part.content[Symbol.asyncIterator]()
+  await content.next()
+  await parts.return?.()
+  await expect(content.next()).rejects.toThrow('the form was closed')
 })
 
 test('a sender waits while a file is used', async () => {

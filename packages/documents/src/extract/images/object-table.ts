@@ -49,6 +49,9 @@ function tableText(file: number, read: (start: number, size: number) => string):
   return length > 0 && length <= mostTable ? read(Number(start), length) : ''
 }
 
+/** Tables of real files have a few. */
+const mostSections = 1000
+
 /** A table that goes on in an unknown way ends here; objects behind that aren't found by it. */
 function sectionsOf(table: string): Section[] {
   const sections: Section[] = []
@@ -57,8 +60,8 @@ function sectionsOf(table: string): Section[] {
   for (let at = begin[0].length; ; ) {
     heads.lastIndex = at
     const [head = '', first, count] = heads.exec(table) ?? []
-    if (head === '') return sections
-    sections.push({ first: Number(first), count: Number(count), at: at + head.length })
+    if (head === '' || sections.length >= mostSections) return sections
+    if (Number(count) > 0) sections.push({ first: Number(first), count: Number(count), at: at + head.length })
     at += head.length + Number(count) * entryBytes
   }
 }
