@@ -35,10 +35,13 @@ export function createCellStyles(): CellStyles {
 
   return {
     idOf({ value, isHeader, look }) {
+      const fill = look?.fill === undefined ? 0 : fills.idOf(fillXml(look.fill))
+      const marks = { isBold: isHeader || look?.bold === true, isItalic: look?.italic === true }
       const parts = {
         format: value.kind === 'number' ? formatId(value.format) : 0,
-        font: fonts.idOf(fontXml({ isBold: isHeader || look?.bold === true, isItalic: look?.italic === true, colour: look?.colour })) ?? 0,
-        fill: look?.fill === undefined ? 0 : (fills.idOf(fillXml(look.fill)) ?? 0),
+        // White text would not be seen without its fill.
+        font: fonts.idOf(fontXml({ ...marks, colour: fill === undefined ? undefined : look?.colour })) ?? 0,
+        fill: fill ?? 0,
         border: look ? (borders.idOf(borderXml(look.borders)) ?? 0) : 0,
       }
       return styles.idOf(styleXml({ ...parts, look })) ?? 0

@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises'
 import { AppError } from '@octavo/core/messages/errors.ts'
-import { type KeptTable, keptTable } from '@octavo/layout/sheets/kept-table.ts'
+import { type KeptTable, keptTable, onOneLine } from '@octavo/layout/sheets/kept-table.ts'
 import { type PageTexts, pageTexts } from '@octavo/layout/sheets/page-texts.ts'
 import { withoutHeadings } from '@octavo/layout/sheets/printed-headings.ts'
 import { withLooks } from '@octavo/layout/sheets/table-looks.ts'
@@ -21,6 +21,8 @@ export interface DocumentTables {
 
 /** As many as are kept until all numbers were seen. */
 const maxCells = 1_000_000
+/** Cells without text that are kept for their look. */
+const maxBlankCells = 200_000
 /** Running lines are in the margins; text there doesn't part tables. */
 const margin = 0.08
 /** A table that goes on reaches below the lower of these shares of the page, and begins above the upper. */
@@ -47,6 +49,7 @@ export async function readTables(document: SheetSource, { pages, joins, text, on
   const withoutTable: number[] = []
   const isSheet = document.isSheet()
   let cells = 0
+  let blankCells = 0
 
   const keep = (found: ReturnType<typeof joiner.end>) => {
     for (const table of found) {
@@ -57,10 +60,12 @@ export async function readTables(document: SheetSource, { pages, joins, text, on
   }
 
   function add(placed: PlacedTable): void {
-    cells += placed.table.cells.length
+    const written = placed.table.cells.filter(({ text }) => text !== '')
+    cells += written.length
     if (cells > maxCells) throw new AppError('DOCUMENT_TOO_COMPLEX')
-    tables.push(placed)
-    if (!placed.table.isText) for (const cell of placed.table.cells) vote.add(cell.text)
+    blankCells += placed.table.cells.length - written.length
+    tables.push(blankCells > maxBlankCells ? { ...placed, table: { ...placed.table, cells: written } } : placed)
+    if (!placed.table.isText) for (const cell of written) vote.add(onOneLine(cell.text))
   }
 
   for (const [index, page] of pages.entries()) {

@@ -1,6 +1,6 @@
-import type { KeptTable } from '@octavo/layout/sheets/kept-table.ts'
+import { type KeptTable, onOneLine } from '@octavo/layout/sheets/kept-table.ts'
 
-/** Tables as CSV (RFC 4180) with their texts unchanged, separated by a blank line. */
+/** Tables as CSV (RFC 4180) with their texts on one line each, separated by a blank line. */
 export function writeCsv(tables: readonly KeptTable[]): string {
   return tables.map(rowsOf).join('\r\n')
 }
@@ -9,7 +9,7 @@ function rowsOf({ widths, rowCount, cells }: KeptTable): string {
   const rows = Array.from({ length: rowCount }, () => widths.map(() => ''))
   for (const { row, column, text } of cells) {
     const texts = rows[row]
-    if (texts) texts[column] = text
+    if (texts) texts[column] = onOneLine(text)
   }
   return rows.map((texts) => `${texts.map(entry).join(',')}\r\n`).join('')
 }

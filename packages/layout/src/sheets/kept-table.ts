@@ -35,6 +35,8 @@ export function keptTable({ columns, rows, cells, parts, origin }: JoinedTable):
   const body = rows.findIndex(({ isHeader }) => !isHeader)
   const leftColumns = leftColumnsOf(cells.filter(({ row }) => row >= body))
   const size = usualSize(cells)
+  // Only drawn lines tell how wide a cell is.
+  const roomOf = origin === 'lattice' ? roomsIn(columns, cells) : () => 0
   return {
     ...(leftColumns.length > 0 && { leftColumns }),
     ...(size !== undefined && { size }),
@@ -42,12 +44,10 @@ export function keptTable({ columns, rows, cells, parts, origin }: JoinedTable):
     widths: columns.slice(1).map((edge, index) => edge - (columns[index] ?? 0)),
     rowCount: rows.length,
     headerRows: Math.max(body, 0),
-    cells: cells.map(({ row, rowEnd, column, columnEnd, look, words }) => ({
-      ...{ row, rowEnd, column, columnEnd },
-      // Only drawn lines tell how wide a cell is.
-      text: textOfLines(words, origin === 'lattice' ? (columns[columnEnd + 1] ?? 0) - (columns[column] ?? 0) : 0),
-      ...(look && { look }),
-    })),
+    cells: cells.map((cell) => {
+      const { row, rowEnd, column, columnEnd, look, words } = cell
+      return { row, rowEnd, column, columnEnd, text: textOfLines(words, roomOf(cell)), ...(look && { look }) }
+    }),
   }
 }
 
@@ -74,25 +74,45 @@ function leftColumnsOf(cells: readonly TableCell[]): number[] {
   })
 }
 
+/** How wide the text of a cell can be: columns leave the same space at both sides, which is the least that any of their texts leaves. */
+function roomsIn(columns: readonly number[], cells: readonly TableCell[]): (cell: TableCell) => number {
+  const sides = columns.map(() => Number.POSITIVE_INFINITY)
+  const edgesOf = ({ column, columnEnd }: TableCell) => [columns[column] ?? 0, columns[columnEnd + 1] ?? 0] as const
+  for (const cell of cells) {
+    const [left, right] = edgesOf(cell)
+    for (const word of cell.words.flat())
+      sides[cell.column] = Math.max(0, Math.min(sides[cell.column] ?? 0, word.left - left, right - word.right))
+  }
+  return (cell) => {
+    const [left, right] = edgesOf(cell)
+    return right - left - 2 * (sides[cell.column] ?? 0)
+  }
+}
+
+/** A text without its line ends. */
+export function onOneLine(text: string): string {
+  return text.replaceAll('\n', ' ')
+}
+
 /** The lines of a cell as one text; a word that is broken at the end of a line is joined again. */
-function textOfLines(lines: TableCell['words'], width: number): string {
+function textOfLines(lines: TableCell['words'], room: number): string {
   let text = ''
   for (const [number, line] of lines.entries()) {
     for (const [index, word] of line.entries()) {
       if (index === 0 && /\p{L}\p{L}[-\u2010]$/u.test(text) && /^\p{Ll}/u.test(word.text)) text = text.slice(0, -1) + word.text
-      else if (index === 0 && endsEarly(lines[number - 1], word, width)) text += `\n${word.text}`
+      else if (index === 0 && endsEarly(lines[number - 1], word, room)) text += `\n${word.text}`
       else text += text !== '' && needsSpace(text, word.text) ? ` ${word.text}` : word.text
     }
   }
   return text
 }
 
-/** The space that cells leave at both sides, and the width of a space with some leeway, in font sizes. */
-const [sides, space] = [0.8, 0.6]
+/** The width of a space with some leeway, in font sizes. */
+const space = 0.6
 
 /** Whether a line was ended on purpose: the first word of the next would have had room in it. */
-function endsEarly(line: readonly Word[] | undefined, next: Word, width: number): boolean {
+function endsEarly(line: readonly Word[] | undefined, next: Word, room: number): boolean {
   if (!line || line.length === 0) return false
   const used = most(line.map(({ right }) => right)) - least(line.map(({ left }) => left))
-  return used + (space + sides) * next.size + (next.right - next.left) <= width
+  return used + space * next.size + (next.right - next.left) <= room
 }

@@ -45,6 +45,30 @@ test('a line that ends before the next word had to is a line of the cell; one th
   expect(cells.filter(({ row }) => row === 1).map(({ text }) => text)).toEqual(['up to 5\nor 10', 'a few words that fill their line'])
 })
 
+test('the space at the sides of cells is no room for a word', () => {
+  // 12 points at each side leave 76, of which the first line takes 70.
+  const texts = rowsAt([['Port'], ['a harbour town\nof it'], ['Kiel']], { xs: [62], top: 105, leading: 30 })
+  const [found] = findTables(
+    drawingOf({
+      texts: [...texts, ...rowsAt([['x'], ['y'], ['z']], { xs: [155], top: 105, leading: 30 })],
+      lines: gridLines([50, 150, 250], [100, 130, 160, 190]),
+    }),
+    { splitStacks: true },
+  )
+  if (!found) throw new Error('There is no table')
+  const { cells } = keptTable({ ...found, parts: [{ page: 1, row: 0 }] })
+  expect(cells.find(({ row, column }) => row === 1 && column === 0)?.text).toBe('a harbour town of it')
+})
+
+test('a value on two lines is a value, and its lines stay where it is text', () => {
+  const cells = ['Date', '12 May\n2024', 'one\ntwo'].map((text, row) => ({ row, rowEnd: row, column: 0, columnEnd: 0, text }))
+  const [sheet] = sheetsOf([{ page: 1, widths: [50], rowCount: 3, headerRows: 1, cells }], {
+    per: 'table',
+    style: { decimal: '.', dates: undefined },
+  })
+  expect(sheet?.cells.map(({ value }) => (value.kind === 'text' ? value.text : value.kind))).toEqual(['Date', 'number', 'one\ntwo'])
+})
+
 test('columns are as wide as on the page by the size of their text, and wide enough for every number', () => {
   const cells = ['Sum', '1,234,567.89'].map((text, row) => ({ row, rowEnd: row, column: 0, columnEnd: 0, text }))
   const widthOf = (width: number, size: number) =>

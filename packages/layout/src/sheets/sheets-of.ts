@@ -1,6 +1,6 @@
 import type { NumberStyle } from '../values/number-style.ts'
 import { typedValue } from '../values/typed-value.ts'
-import type { KeptCell, KeptTable } from './kept-table.ts'
+import { type KeptCell, type KeptTable, onOneLine } from './kept-table.ts'
 import type { Sheet, SheetCell } from './sheet.ts'
 
 /** What a sheet holds. */
@@ -37,7 +37,8 @@ function sheetOf(name: string, tables: readonly KeptTable[], style: NumberStyle 
     const texts = style ? textColumns(table, style) : undefined
     const placed = table.cells.map(({ text, row, rowEnd, look, ...cell }): SheetCell => {
       const isText = !style || texts?.has(cell.column)
-      const value = isText ? ({ kind: 'text', text } as const) : typedValue(text, style)
+      const typed = isText ? undefined : typedValue(onOneLine(text), style)
+      const value = typed?.kind === 'number' ? typed : ({ kind: 'text', text } as const)
       return { ...cell, row: row + top, rowEnd: rowEnd + top, value, isHeader: row < table.headerRows, look }
     })
     for (const [column, width] of columnWidths(table, placed).entries()) widths[column] = Math.max(widths[column] ?? 0, width)
@@ -74,5 +75,5 @@ function isCodes(cells: readonly KeptCell[]): boolean {
 
 /** Mostly texts: what could be a number among them stands on the left as they do, where a sheet has numbers on the right. */
 function isMixed(cells: readonly KeptCell[], style: NumberStyle): boolean {
-  return cells.filter(({ text }) => typedValue(text, style).kind === 'text').length * 2 >= cells.length
+  return cells.filter(({ text }) => typedValue(onOneLine(text), style).kind === 'text').length * 2 >= cells.length
 }

@@ -95,7 +95,7 @@ function repeatedRows(one: Table, other: Table): number {
 
 function rowText({ cells }: Table, row: number): string {
   return cells
-    .filter((cell) => cell.row === row)
+    .filter((cell) => cell.row === row && cell.words.length > 0)
     .toSorted((left, right) => left.column - right.column)
     .map((cell) => `${cell.column}-${cell.columnEnd}-${cell.rowEnd}:${textOfCell(cell)}`)
     .join('|')
