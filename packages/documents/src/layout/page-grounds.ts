@@ -35,14 +35,14 @@ function groundLayers(
 ): DrawnLayer[] {
   const taken = slidePage(document, page, { images, drawings: 'images', tree: undefined, isRecognised: false })
   const kept = images ? taken : { ...taken, layers: [] }
-  return drawnGround(kept).filter(({ box }) => !isRule(box) && !figures.some((figure) => isMostlyIn(box, figure)))
+  return drawnGround(kept).filter(({ box }) => !isWithText(box) && !figures.some((figure) => isMostlyIn(box, figure)))
 }
 
-/** Lines between paragraphs are written with these. */
-const thinnest = 3
+/** The greatest height of lines between paragraphs and the greatest size of bullets, which are written with the text; in points. */
+const [ruleHeight, bulletSize] = [3, 14]
 
-function isRule({ top, bottom }: Box): boolean {
-  return bottom - top < thinnest
+function isWithText({ left, top, right, bottom }: Box): boolean {
+  return bottom - top < ruleHeight || Math.max(right - left, bottom - top) < bulletSize
 }
 
 function isMostlyIn(box: Box, other: Box): boolean {

@@ -40,8 +40,8 @@ function isFloating(block: Block): boolean {
   return block.kind === 'figure' && block.floats !== undefined
 }
 
-/** The page that a block begins on. */
-/** The page that a block begins on. */
-export function pageOf(block: Block): number | undefined {
+/** The page that something begins on. */
+export function pageOf(block: WordBlock): number | undefined {
+  if (block.kind === 'held') return block.blocks[0] && pageOf(block.blocks[0])
   return block.kind === 'paragraph' ? block.lines[0]?.page : block.page
 }

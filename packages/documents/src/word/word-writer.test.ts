@@ -367,10 +367,27 @@ test('what lies behind pages belongs to the first paragraph of each, and an imag
     paragraph(text, { lines: [{ page, left: 72, top: 72, right: 200, bottom: 84, baseline: 82, text }] })
   await writer.add(section([on(1, 'first'), on(1, 'second'), on(2, 'third')]))
   await writer.add(section([on(2, 'fourth'), on(3, 'fifth')]))
+  const side = { left: undefined, top: undefined, right: undefined, bottom: undefined }
+  const only = { row: 0, rowEnd: 1, column: 0, columnEnd: 1, blocks: [on(4, 'cell')], borders: side, fill: undefined }
+  const table: Block = {
+    kind: 'table',
+    page: 4,
+    box: { ...box, left: 72 },
+    before: 0,
+    edges: [72, 300],
+    rows: [{ height: 20, header: false }],
+    cells: [only],
+    source: 'lattice',
+  }
+  await writer.add(section([table]))
+  await writer.add(section([{ ...on(5, 'held'), held: { turn: 0 } }]))
   await writer.end({ title: '' })
   const parts = await partsOf(path)
   const paragraphs = (parts.get('word/document.xml') ?? '').split('</w:p>')
   const grounded = paragraphs.filter((one) => one.includes('behindDoc="1"')).map((one) => /<w:t [^>]*>([^<]*)/.exec(one)?.[1])
-  expect(grounded).toEqual(['first', 'third'])
+  // A page with only a table or with blocks in their places has it in a paragraph before them.
+  expect(grounded).toEqual(['first', 'third', undefined, undefined])
+  const ids = [...(parts.get('word/document.xml') ?? '').matchAll(/<wp:docPr id="(\d+)"/g)].map(([, id]) => id)
+  expect(new Set(ids).size).toBe(4)
   expect([...parts.keys()].filter((name) => name.startsWith('word/media/'))).toHaveLength(1)
 })

@@ -102,17 +102,18 @@ export async function createWordWriter(path: string, { newPath, now, draw, groun
     return { target, number: imageCount }
   }
 
-  /** Adds the grounds of the pages on which a paragraph or an image begins, to which they then belong. */
+  /** Adds the grounds of the pages on which a block begins, to which they then belong. */
   async function addGrounds(blocks: readonly WordBlock[]): Promise<void> {
-    const pages = blocks.flatMap((block) => (block.kind === 'paragraph' || block.kind === 'figure' ? (pageOf(block) ?? []) : []))
-    for (const page of pages) {
+    for (const page of blocks.flatMap((block) => pageOf(block) ?? [])) {
       if (grounded.has(page)) continue
       grounded.add(page)
       for (const { figure, image } of (await groundOf?.(page)) ?? []) {
         const key = createHash('sha256').update(image.bytes).digest('base64')
         const added = groundImages.get(key) ?? (await addImage(image))
         groundImages.set(key, added)
-        images.set(figure, added)
+        // Every use of an image has a number of its own.
+        imageCount += 1
+        images.set(figure, { ...added, number: imageCount })
         grounds.set(page, [...(grounds.get(page) ?? []), figure])
       }
     }

@@ -17,7 +17,7 @@ export interface BlocksPlace {
   rooms: readonly Room[]
   /** Where blocks may be held. */
   paper?: Paper
-  /** What lies behind pages, by their numbers. It belongs to the first paragraph or image that begins there. */
+  /** What lies behind pages, by their numbers. It belongs to the first block that begins there. */
   grounds?: ReadonlyMap<number, readonly Figure[]>
   sectionEnd?: string
 }
@@ -28,7 +28,7 @@ export function writeBlocks(all: readonly WordBlock[], part: WordPart, { rooms, 
   const blocks = withPartedRules(all)
   const anchors = anchorsOf(blocks)
   const left = new Map(grounds)
-  const groundAt = (block: Block) => {
+  const groundAt = (block: WordBlock) => {
     const page = pageOf(block) ?? 0
     const figures = left.get(page) ?? []
     left.delete(page)
@@ -38,7 +38,7 @@ export function writeBlocks(all: readonly WordBlock[], part: WordPart, { rooms, 
   for (const [index, block] of blocks.entries()) {
     const isLast = index === blocks.length - 1
     if (block.kind === 'held') {
-      if (paper) written += writeHeld(block, part, { paper, writeInside })
+      if (paper) written += writeHeld(block, part, { paper, ground: groundAt(block), writeInside })
       if (isLast) written += thinParagraph(sectionEnd)
       continue
     }
@@ -49,7 +49,7 @@ export function writeBlocks(all: readonly WordBlock[], part: WordPart, { rooms, 
     } else if (block.kind === 'figure')
       written += anchors.has(block) ? endOf(place) : writeFigure(block, part, { ...place, anchored: groundAt(block) })
     else {
-      written += writePieces(block, place.room, writeInside)
+      written += writePieces(block, place.room, { ground: groundAt(block), writeInside })
       // Two tables without a paragraph between them would be one, and a cell or section can't end with a table.
       if (isLast || blocks[index + 1]?.kind === 'table') written += thinParagraph(place.sectionEnd)
     }
@@ -58,10 +58,14 @@ export function writeBlocks(all: readonly WordBlock[], part: WordPart, { rooms, 
 }
 
 /** A table, in pieces one after the other if it is too wide. */
-function writePieces(table: Table, room: Room, writeInside: (blocks: readonly Block[], room: Room) => string): string {
-  const pieces = narrowTables(table).map(({ table: piece, offset }) => {
+function writePieces(
+  table: Table,
+  room: Room,
+  { ground, writeInside }: { ground: string; writeInside: (blocks: readonly Block[], room: Room) => string },
+): string {
+  const pieces = narrowTables(table).map(({ table: piece, offset }, index) => {
     const own = { left: room.left + offset, right: room.right + offset }
-    return spaceAbove(piece) + writeTable(piece, { room: own }, writeInside)
+    return spaceAbove(piece, index === 0 ? ground : '') + writeTable(piece, { room: own }, writeInside)
   })
   return pieces.join('')
 }
@@ -80,10 +84,10 @@ function roomOf(block: Block, rooms: readonly Room[]): Room {
 /** Lines begin a little outside of their column now and then. */
 const nearby = 6
 
-/** Space above a table, or the break before it, is that of a paragraph. */
-function spaceAbove({ before, opens }: Block): string {
-  if (before < 2 && opens === undefined) return ''
+/** Space above a table, the break before it and what lies behind its page are those of a paragraph. */
+function spaceAbove({ before, opens }: Block, ground: string): string {
+  if (before < 2 && opens === undefined && ground === '') return ''
   const pageBreak = opens === 'page' ? '<w:pageBreakBefore/>' : ''
   const columnBreak = opens === 'column' ? '<w:r><w:br w:type="column"/></w:r>' : ''
-  return `<w:p><w:pPr>${pageBreak}<w:spacing w:line="${Math.max(20, twips(before))}" w:lineRule="exact"/></w:pPr>${columnBreak}</w:p>`
+  return `<w:p><w:pPr>${pageBreak}<w:spacing w:line="${Math.max(20, twips(before))}" w:lineRule="exact"/></w:pPr>${columnBreak}${ground}</w:p>`
 }

@@ -22,18 +22,23 @@ export interface Paper {
 
 interface HeldPlace {
   paper: Paper
+  /** What lies behind the page, written. */
+  ground: string
   writeInside(blocks: readonly Block[], room: Room): string
 }
 
+/** Higher than any part of what lies behind a page. */
+const aboveGround = 500
+
 /** Blocks in their places on a page, which is that of the paragraph behind them. */
-export function writeHeld({ blocks, opens }: HeldGroup, part: WordPart, { paper, writeInside }: HeldPlace): string {
+export function writeHeld({ blocks, opens }: HeldGroup, part: WordPart, { paper, ground, writeInside }: HeldPlace): string {
   const boxed: PlacedParagraph[] = []
   const behind: string[] = []
   const tables: string[] = []
   let frames = ''
   for (const block of blocks) {
     const turn = block.held?.turn ?? 0
-    if (block.kind === 'figure') behind.push(writePlacedFigure(block, part, { behind: behind.length + 1 }))
+    if (block.kind === 'figure') behind.push(writePlacedFigure(block, part, { behind: aboveGround + behind.length }))
     else if (block.kind === 'table' && paper.hasNotes) tables.push(writeBoxedTable(block, part, writeInside))
     else if (block.kind === 'table')
       frames += narrowTables(block)
@@ -43,7 +48,7 @@ export function writeHeld({ blocks, opens }: HeldGroup, part: WordPart, { paper,
     else boxed.push({ paragraph: block, turn, isTitle: false })
   }
   const boxes = textBoxes(boxed, { ...paper, lines: [], areas: [] }).map((box) => writeTextBox(box, part))
-  return `${thinParagraph('', { isOnNewPage: opens === 'page', inside: [...behind, ...tables, ...boxes].join('') })}${frames}`
+  return `${thinParagraph('', { isOnNewPage: opens === 'page', inside: [ground, ...behind, ...tables, ...boxes].join('') })}${frames}`
 }
 
 function writeHeldTable(table: Table, writeInside: HeldPlace['writeInside']): string {

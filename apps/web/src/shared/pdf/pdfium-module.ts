@@ -101,7 +101,6 @@ export interface PdfiumModule {
   FPDFText_GetCharOrigin(text: number, index: number, x: number, y: number): boolean
   /** Writes left, top, right and bottom as floats. */
   FPDFText_GetLooseCharBox(text: number, index: number, target: number): boolean
-  FPDFText_GetLooseCharBox(text: number, index: number, box: number): boolean
   FPDFText_GetMatrix(text: number, index: number, matrix: number): boolean
   FPDFText_GetFontSize(text: number, index: number): number
   FPDFText_GetFillColor(text: number, index: number, red: number, green: number, blue: number, alpha: number): boolean

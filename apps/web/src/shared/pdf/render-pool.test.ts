@@ -159,6 +159,23 @@ test('brings a worker the font that a page needs, however long it takes, and dra
   expect(workers[0]?.requests.map((request) => request.do)).toEqual(['open', 'draw', 'font', 'draw', 'read-ahead'])
 })
 
+test('draws a page with its font in the fresh worker that takes the place of one whose memory has grown', async () => {
+  const withFont = new Set<object>()
+  const answerTo = (request: PdfiumRequest, worker: object): PdfiumWord => {
+    if (request.do === 'font') withFont.add(worker)
+    if (request.do === 'draw') return withFont.has(worker) ? drawn() : drawn(1, workers.length === 1 ? 500_000_000 : 1, needs)
+    return request.do === 'font' ? { answer: 'font-taken' } : opened
+  }
+  const { pool: pages, workers } = pool(
+    answerTo,
+    1,
+    fontsBy(async () => font),
+  )
+  await pages.open(1, file, '')
+  await expect(pages.draw({ id: 1, page: 1, widthPx: 100 })).resolves.toMatchObject({ isComplete: true })
+  expect(workers).toHaveLength(2)
+})
+
 test('a font that ends a worker is not given again, and pages are drawn without it', async () => {
   const answerTo = (request: PdfiumRequest): PdfiumWord | undefined => {
     if (request.do === 'font') return undefined

@@ -52,6 +52,8 @@ interface Job extends DrawOptions {
   wish: Wish
   /** Fonts that it needs can't be had now. */
   asIs?: boolean
+  /** The worker that its fonts came to was replaced, for which it is drawn once more. */
+  hasLostFonts?: boolean
   resolve(drawn: Drawn): void
   reject(reason: unknown): void
 }
@@ -169,7 +171,9 @@ export function createRenderPool({ spawn, maxWorkers, fonts, limits = defaultLim
   async function drawWithFonts(helper: Helper, job: Job, needs: readonly FontNeed[]): Promise<void> {
     const { id, page } = job.wish
     const hasFonts = await bringFonts(helper, id, needs)
-    job.asIs = !hasFonts
+    const isNewWorker = helper.port.hasEnded && !job.hasLostFonts
+    job.asIs = !hasFonts && !isNewWorker
+    job.hasLostFonts ||= isNewWorker
     repeat(job)
     if (hasFonts) void readAhead(helper, id, page)
   }
