@@ -2,7 +2,7 @@ import type { ClosedOnce } from './closed-once.ts'
 
 /** Bytes that come in pieces. Those of files can also be copied from file to file, which costs a fraction of handing pieces around. */
 export interface ByteSource extends AsyncIterable<Uint8Array> {
-  /** The open file that holds exactly these bytes; whoever copies them from there asks for no piece. */
+  /** The open file that holds exactly these bytes. A reader that copies them from there requests no pieces. */
   readonly liesIn?: OpenFile
   /** Writes them into an open file instead. */
   readonly intoFile?: IntoFile

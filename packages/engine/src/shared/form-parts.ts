@@ -56,7 +56,7 @@ async function* partsOf(body: FormBody, { border, limits }: { border: Buffer; li
       if (counts.field > limits.fields) throw new FormRefused('too many fields')
       if (head.kind === 'file') yield { ...head, content: reader.content() }
       else yield { ...head, ...(await reader.field(limits.fieldBytes)) }
-      // Whoever isn't interested in a file hasn't read it.
+      // The caller may not have read all of a file.
       await reader.skipPart()
     }
   } finally {

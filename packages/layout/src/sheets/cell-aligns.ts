@@ -1,3 +1,4 @@
+import { least, most } from '../document/extremes.ts'
 import type { CellLook } from '../tables/cell-look.ts'
 import type { Table, TableCell } from '../tables/table.ts'
 import type { Box } from '../words.ts'
@@ -46,12 +47,7 @@ type Extent = Pick<Box, 'left' | 'right'>
 function extentOf({ words }: TableCell): Extent[] {
   const inside = words.flat()
   if (inside.length === 0) return []
-  return [
-    {
-      left: inside.reduce((least, { left }) => Math.min(least, left), Number.POSITIVE_INFINITY),
-      right: inside.reduce((most, { right }) => Math.max(most, right), Number.NEGATIVE_INFINITY),
-    },
-  ]
+  return [{ left: least(inside.map(({ left }) => left)), right: most(inside.map(({ right }) => right)) }]
 }
 
 interface ColumnText {

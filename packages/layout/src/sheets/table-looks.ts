@@ -1,4 +1,5 @@
 import { borderOf, fillOf, linesAcross, linesDown } from '../document/borders.ts'
+import { least, most } from '../document/extremes.ts'
 import type { Border, Sides } from '../model.ts'
 import type { Colour, PageDrawing } from '../page-drawing.ts'
 import type { CellLook } from '../tables/cell-look.ts'
@@ -98,10 +99,7 @@ function alignOf(
 ): Pick<CellLook, 'align' | 'isMiddle'> {
   const words = cell.words.flat()
   if (words.length === 0) return { align: undefined, isMiddle: false }
-  const [above, below] = [
-    words.reduce((least, { top }) => Math.min(least, top), Number.POSITIVE_INFINITY) - box.top,
-    box.bottom - words.reduce((most, { bottom }) => Math.max(most, bottom), Number.NEGATIVE_INFINITY),
-  ]
+  const [above, below] = [least(words.map(({ top }) => top)) - box.top, box.bottom - most(words.map(({ bottom }) => bottom))]
   const isMiddle = table.origin === 'lattice' && above > leastSpace && Math.abs(above - below) <= sameSpace
   return { align: aligns.of(cell, box), isMiddle }
 }
