@@ -12,6 +12,7 @@ import { openDialer } from './browser-slots.ts'
 import type { Config } from './config.ts'
 import { giveBackMemory } from './give-back-memory.ts'
 import { healthRoutes } from './http/health.ts'
+import { listen } from './http/listen.ts'
 import { metricsRoute } from './http/metrics-route.ts'
 import { openHttp } from './http/open-http.ts'
 import { describeApi, openApiRoutes } from './http/openapi.ts'
@@ -101,7 +102,7 @@ async function start(config: Config, { clock, log, wrapServices, wrapSlots, dial
   healthRoutes(app, { role: config.ROLE, checks: parts.checks })
   metricsRoute(app, { metrics, gauges: parts.gauges })
   openApiRoutes(app, { hasBilling: config.BILLING === 'on' })
-  await app.listen({ host: config.HOST, port: addresses.port })
+  await listen(app, { host: config.HOST, port: addresses.port })
   const memory = giveBackMemory({ log })
   parts.onClose(() => memory.stop())
   log.info({ role: config.ROLE, url: addresses.siteUrl }, 'ready')
