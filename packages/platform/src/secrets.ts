@@ -1,7 +1,8 @@
-import { createPrivateKey, createPublicKey, hkdfSync, type KeyObject, randomBytes } from 'node:crypto'
+import { createPrivateKey, createPublicKey, type KeyObject, randomBytes } from 'node:crypto'
 import { constants, type FileHandle, link, mkdir, open, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { errorCode, syncFolder } from './storage/disk-folders.ts'
+import { derivedBytes } from './storage/keyed-hashes.ts'
 
 /** The installation's secret, 32 bytes, from which every key is derived. It never encrypts or signs anything itself. */
 export type MasterSecret = Uint8Array & { readonly __masterSecret?: never }
@@ -24,7 +25,7 @@ export interface SecretPlace {
 
 /** A 32-byte key for one purpose, which reveals nothing about the secret or other keys. */
 export function deriveKey(secret: MasterSecret, purpose: string): Buffer {
-  return Buffer.from(hkdfSync('sha256', secret, Buffer.alloc(0), `octavo key 1 ${purpose}`, 32))
+  return derivedBytes(secret, { salt: new Uint8Array(), info: `octavo key 1 ${purpose}` })
 }
 
 /** The key that wraps tasks' keys. */

@@ -1,6 +1,6 @@
-import { createHmac } from 'node:crypto'
 import { domainToASCII } from 'node:url'
 import { addressBlock } from '@octavo/platform/http/client-address.ts'
+import { hmac } from '@octavo/platform/storage/keyed-hashes.ts'
 import type { AccountKeys } from './api-deps.ts'
 
 type Hashing = Pick<AccountKeys, 'hashing'>
@@ -15,7 +15,7 @@ export function emailKeyOf(email: string): string {
 
 /** A hash that replaces a text that must not be stored: it can't be guessed without the installation's key. */
 export function keyedHash({ hashing }: Hashing, use: string, text: string): Buffer {
-  return createHmac('sha256', hashing).update(`${use} ${text}`).digest()
+  return hmac(hashing, `${use} ${text}`)
 }
 
 /** A subject for counting by mailbox. */

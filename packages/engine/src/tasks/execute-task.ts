@@ -1,4 +1,3 @@
-import { createHmac } from 'node:crypto'
 import type { Execute, TaskStatus } from '@octavo/core/api/engine-api.ts'
 import type { TaskAccessStatus } from '@octavo/core/api/limits.ts'
 import { AppError } from '@octavo/core/messages/errors.ts'
@@ -11,6 +10,7 @@ import { acceptRun, claimedRow, claimingRun, createRun } from '@octavo/data/run-
 import type { DocumentRow, TaskRow } from '@octavo/data/tables.ts'
 import { lockTask } from '@octavo/data/task-rows.ts'
 import type { HeldJob, SqlExecutor } from '@octavo/platform/queue/queue.ts'
+import { hmac } from '@octavo/platform/storage/keyed-hashes.ts'
 import type { EngineTokenClaims } from '@octavo/platform/tokens/engine-token.ts'
 import { findTool } from '@octavo/tools'
 import { addressesIn } from '@octavo/tools/capabilities.ts'
@@ -209,5 +209,5 @@ async function accessOf(
 
 /** Keyed by the task, so that options containing a password can't be guessed from the database. */
 function fingerprintOf(task: OpenTask, orders: Orders): Buffer {
-  return createHmac('sha256', task.key).update(JSON.stringify(orders)).digest()
+  return hmac(task.key, JSON.stringify(orders))
 }

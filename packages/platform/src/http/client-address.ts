@@ -1,11 +1,10 @@
-import { createHmac } from 'node:crypto'
 import { isIPv4, isIPv6 } from 'node:net'
+import { hmac } from '../storage/keyed-hashes.ts'
 
 /** The subject by which addresses are counted: the block that a household or office shares, hashed with a daily salt. */
 export function addressSubject({ address, day, salt }: { address: string; day: string; salt: Uint8Array }): string {
-  return `a:${createHmac('sha256', salt)
-    .update(`${day} ${addressBlock(address)}`)
-    .digest('base64url')
+  return `a:${hmac(salt, `${day} ${addressBlock(address)}`)
+    .toString('base64url')
     .slice(0, 22)}`
 }
 

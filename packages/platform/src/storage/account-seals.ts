@@ -1,5 +1,5 @@
-import { createHmac, hkdfSync } from 'node:crypto'
 import { AppError } from '@octavo/core/messages/errors.ts'
+import { derivedBytes, hmac } from './keyed-hashes.ts'
 import type { Keyring } from './keyring.ts'
 import { createValueSeal } from './value-seal.ts'
 
@@ -50,7 +50,7 @@ export function createAccountSeals(keyring: Keyring, store: AccountKeyStore): Ac
 
 function accountSeal(key: Uint8Array): AccountSeal {
   const values = createValueSeal(key, 'account text')
-  const hashing = Buffer.from(hkdfSync('sha256', key, '', 'octavo account search 1', 32))
+  const hashing = derivedBytes(key, { salt: new Uint8Array(), info: 'octavo account search 1' })
   return {
     seal: (purpose, text) => values.seal(Buffer.from(text), purpose),
     open(purpose, sealed) {
@@ -60,6 +60,6 @@ function accountSeal(key: Uint8Array): AccountSeal {
         throw new AppError('INTERNAL', { cause: new Error(`the sealed ${purpose} does not open`, { cause }) })
       }
     },
-    hash: (parts) => parts.map((part) => createHmac('sha256', hashing).update(part).digest().readInt32BE()),
+    hash: (parts) => parts.map((part) => hmac(hashing, part).readInt32BE()),
   }
 }

@@ -1,4 +1,5 @@
-import { createCipheriv, createDecipheriv, createSecretKey, hkdfSync, type KeyObject } from 'node:crypto'
+import { createCipheriv, createDecipheriv, createSecretKey, type KeyObject } from 'node:crypto'
+import { derivedBytes } from './keyed-hashes.ts'
 
 export const saltLength = 32
 export const tagLength = 16
@@ -9,9 +10,9 @@ export function deriveSealingKey(key: Uint8Array, use: { salt: Uint8Array; info:
 }
 
 /** The same as bytes. */
-export function deriveKeyBytes(key: Uint8Array, { salt, info }: { salt: Uint8Array; info: string }): Buffer {
+export function deriveKeyBytes(key: Uint8Array, use: { salt: Uint8Array; info: string }): Buffer {
   if (key.length !== 32) throw new TypeError('a sealing key has 32 bytes')
-  return Buffer.from(hkdfSync('sha256', key, salt, info, 32))
+  return derivedBytes(key, use)
 }
 
 /** The inputs of AES-256-GCM besides the content. */

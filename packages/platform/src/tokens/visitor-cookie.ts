@@ -1,5 +1,6 @@
-import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
+import { randomBytes, timingSafeEqual } from 'node:crypto'
 import { deriveCookieKey, type MasterSecret } from '../secrets.ts'
+import { hmac } from '../storage/keyed-hashes.ts'
 
 /** The cookie that identifies a returning visitor. */
 export interface VisitorCookies {
@@ -11,7 +12,7 @@ export interface VisitorCookies {
 /** Visitors' cookies, `id.signature`: 128 random bits and their HMAC-SHA256 under a key of the installation. */
 export function createVisitorCookies({ secret }: { secret: MasterSecret }): VisitorCookies {
   const key = deriveCookieKey(secret)
-  const signatureOf = (id: string) => createHmac('sha256', key).update(`visitor ${id}`).digest()
+  const signatureOf = (id: string) => hmac(key, `visitor ${id}`)
   return {
     issueVisitor: () => {
       const id = randomBytes(16).toString('base64url')
