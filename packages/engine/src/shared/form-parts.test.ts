@@ -162,6 +162,19 @@ test('a field that is too long is cut, and the next part is read', async () => {
 })
 
 test.for([
+  ['before the first part', Buffer.alloc(0)],
+  ['in a field', Buffer.from(`--${boundary}\r\nContent-Disposition: form-data; name="a"\r\n\r\n`)],
+] as const)('a body that never ends %s is refused after some of it', async ([, beginning]) => {
+  let sent = 0
+  function* endless(): Generator<Buffer> {
+    yield Buffer.from(beginning)
+    for (; sent < 500; sent++) yield Buffer.alloc(65_536, 'x')
+  }
+  await expect(read(requestOf(endless()))).rejects.toThrow('too much outside of files')
+  expect(sent).toBeLessThan(100)
+})
+
+test.for([
   ['nothing', Buffer.alloc(0), 'no end'],
   ['no border', Buffer.from('anything'), 'no end'],
   ['no end', file('x'), 'no end'],

@@ -30,6 +30,8 @@ export class FormRefused extends Error {
 }
 
 const maxHeadBytes = 16 * 1024
+/** What may stand before the first part, or follow in a field that is already too long. Without it a body could go on for ever. */
+const maxUselessBytes = 1024 * 1024
 
 /** Whether the body is a form, by its type. */
 export function isForm({ headers }: Pick<IncomingMessage, 'headers'>): boolean {
@@ -48,16 +50,20 @@ async function* partsOf(body: FormBody, { border, limits }: { border: Buffer; li
   const reader = createReader(body, border)
   const counts = { field: 0, file: 0 }
   try {
-    await reader.skipPart()
+    await reader.skipPart(maxUselessBytes)
     while (await reader.enterPart()) {
       const head = partHead(await reader.head())
       counts[head.kind] += 1
       if (counts.file > limits.files) throw new FormRefused('too many files', { tooManyFiles: true })
       if (counts.field > limits.fields) throw new FormRefused('too many fields')
-      if (head.kind === 'file') yield { ...head, content: reader.content() }
-      else yield { ...head, ...(await reader.field(limits.fieldBytes)) }
-      // The caller may not have read all of a file.
-      await reader.skipPart()
+      if (head.kind === 'file') {
+        yield { ...head, content: reader.content() }
+        // The caller may not have read all of it.
+        await reader.skipPart()
+      } else {
+        yield { ...head, ...(await reader.field(limits.fieldBytes)) }
+        await reader.skipPart(maxUselessBytes)
+      }
     }
   } finally {
     body.close()
@@ -65,12 +71,13 @@ async function* partsOf(body: FormBody, { border, limits }: { border: Buffer; li
 }
 
 interface Reader {
-  /** Drops everything up to the next border. */
-  skipPart(): Promise<void>
+  /** Drops everything up to the next border; more than this is an error. */
+  skipPart(mostBytes?: number): Promise<void>
   /** Passes the border; false if it was the last one. */
   enterPart(): Promise<boolean>
   head(): Promise<string>
   content(): AsyncGenerator<Uint8Array>
+  /** The value of a field, or its beginning: the rest is to be skipped. */
   field(mostBytes: number): Promise<{ value: string; isCut: boolean }>
 }
 
@@ -99,8 +106,12 @@ function createReader(body: FormBody, border: Buffer): Reader {
 
   return {
     content,
-    async skipPart() {
-      for await (const _ of content());
+    async skipPart(mostBytes = Number.POSITIVE_INFINITY) {
+      let bytes = 0
+      for await (const piece of content()) {
+        bytes += piece.length
+        if (bytes > mostBytes) throw new FormRefused('too much outside of files')
+      }
     },
     async enterPart() {
       window = window.subarray(border.length)
@@ -134,6 +145,7 @@ function createReader(body: FormBody, border: Buffer): Reader {
       for await (const piece of content()) {
         if (bytes < mostBytes) pieces.push(Buffer.from(piece.subarray(0, mostBytes - bytes)))
         bytes += piece.length
+        if (bytes > mostBytes) break
       }
       return { value: Buffer.concat(pieces).toString(), isCut: bytes > mostBytes }
     },
