@@ -13,6 +13,7 @@ import { type AccountSeals, createAccountSeals } from '@octavo/platform/storage/
 import { createKeyring, type Keyring } from '@octavo/platform/storage/keyring.ts'
 import { openStorage } from '@octavo/platform/storage/open-storage.ts'
 import { keepRecentObjects } from '@octavo/platform/storage/recent-objects.ts'
+import { checkSealedFiles } from '@octavo/platform/storage/sealed-files.ts'
 import { createSealedStorage, type SealedStorage } from '@octavo/platform/storage/sealed-storage.ts'
 import type { Storage } from '@octavo/platform/storage/storage.ts'
 import { createEngineTokens, type EngineTokens } from '@octavo/platform/tokens/engine-token.ts'
@@ -42,6 +43,7 @@ export async function openServices(
   config: Config,
   { log, clock, onOpen }: { log: Log; clock: Clock; onOpen(close: () => Promise<void>): void },
 ): Promise<Services> {
+  checkSealedFiles()
   await makeDataFolder(config.DATA_DIR)
   const cluster = config.DATABASE_URL ? undefined : await startCluster({ folder: join(config.DATA_DIR, 'postgres'), log })
   if (cluster) onOpen(() => cluster.stop())

@@ -7,6 +7,7 @@ import { closedOnce } from '@octavo/core/files/closed-once.ts'
 import { afterAll, expect, test } from 'vitest'
 import { collect, pieces } from './conformance.ts'
 import { createDiskStorage } from './disk-storage.ts'
+import { checkSealedFiles } from './sealed-files.ts'
 import { createSealedStorage } from './sealed-storage.ts'
 import { chunkLength, headerLength, sealedChunkLength } from './sealing.ts'
 
@@ -164,4 +165,11 @@ test("a file that can't be written tells the system's reason", async () => {
   expect(() => ftruncateSync(descriptor)).toThrow()
   await expect(content.intoFile?.write(descriptor)).rejects.toMatchObject({ code: 'EBADF' })
   closeSync(descriptor)
+})
+
+test('a library that is missing or damaged is reported with what to do', () => {
+  expect(() => checkSealedFiles()).not.toThrow()
+  const broken = join(folder, 'broken.so')
+  writeFileSync(broken, 'no library')
+  for (const path of [broken, join(folder, 'nowhere.so')]) expect(() => checkSealedFiles(path)).toThrow(`(${path}). Run sh scripts/setup.`)
 })

@@ -90,8 +90,19 @@ type Place = [number: number, ends: number, key: Uint8Array, context: Uint8Array
 
 let loaded: Calls | undefined
 
-function load(): Calls {
-  const library = nativeLibrary(fileURLToPath(new URL('../../../../.cache/native/sealed-files.so', import.meta.url)))
+const libraryPath = fileURLToPath(new URL('../../../../.cache/native/sealed-files.so', import.meta.url))
+
+/** Without the library no file can be stored: the program says so when it starts, not with the first upload. */
+export function checkSealedFiles(path = libraryPath): void {
+  try {
+    load(path)
+  } catch (cause) {
+    throw new Error(`The library that seals files is missing or was made for another machine (${path}). Run sh scripts/setup.`, { cause })
+  }
+}
+
+function load(path = libraryPath): Calls {
+  const library = nativeLibrary(path)
   const place = 'int64_t number, int ends, const uint8_t *key, uint8_t *context, int context_length'
   return {
     seal: inThread(library.func(`int64_t seal_file(int in, int64_t start, int64_t length, int out, ${place})`)),
