@@ -7,7 +7,7 @@ export type Place = string | readonly string[]
  * every folder that isn't listed: each is a sibling of the others.
  */
 export const rooms: Readonly<Record<string, readonly Place[]>> = {
-  'packages/core': ['text', 'words', 'accounts', 'messages', 'tables', 'files', 'api', 'options', 'edits', 'forms'],
+  'packages/core': ['values', 'text', 'words', 'accounts', 'messages', 'tables', 'files', 'api', 'options', 'edits', 'forms'],
   'packages/documents': [
     'engines',
     'engines/qpdf',

@@ -1,4 +1,5 @@
 import { isPlainError, type PlainError } from '@octavo/core/messages/errors.ts'
+import { isRecord } from '@octavo/core/values/is-record.ts'
 import { type FromSlot, partKinds, type SelfCheck, type SlotRights, type SlotUsage } from './contract.ts'
 
 /** Reads a message of a slot without trusting it: anything that is not a `FromSlot` is undefined. */
@@ -57,8 +58,4 @@ function readUsage(usage: unknown): SlotUsage {
 
 function readError(error: unknown): PlainError {
   return isPlainError(error) ? error : { code: 'INTERNAL', details: {} }
-}
-
-function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
 }

@@ -1,3 +1,4 @@
+import { isRecord } from '../values/is-record.ts'
 /**
  * The type of a detail: a number, a name, a code, or a list of those, and how it is formatted in the sentence. Never words: those are in the
  * tables, where they can be translated.
@@ -144,8 +145,4 @@ export function hasDetails(
 
 export function codesOf({ code }: CodeKind): readonly string[] {
   return Array.isArray(code) ? code : Object.keys(code)
-}
-
-function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
 }

@@ -1,3 +1,4 @@
+import { isRecord } from '@octavo/core/values/is-record.ts'
 import { createContext, useContext } from 'react'
 import type { OptionDescription } from '../options/describe-options.ts'
 import type { PanelDocument } from './panel-props.ts'
@@ -47,8 +48,4 @@ export function changeAt({ options }: Pick<OptionScope, 'options'>, path: string
   const group = options[name]
   const { [inner]: _, ...others } = isRecord(group) ? group : {}
   return { [name]: value === undefined ? others : { ...others, [inner]: value } }
-}
-
-function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null
 }

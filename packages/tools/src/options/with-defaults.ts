@@ -1,3 +1,4 @@
+import { isRecord } from '@octavo/core/values/is-record.ts'
 import type * as z from 'zod'
 import { describeOptions } from './describe-options.ts'
 
@@ -39,10 +40,6 @@ function defaultsOf(schema: OptionsSchema): object {
     data ??
     Object.fromEntries(describeOptions(schema).flatMap((field) => (field.default === undefined ? [] : [[field.path, field.default]])))
   )
-}
-
-function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 
 /** Schemas are created once and live as long as the page. */

@@ -1,4 +1,5 @@
 import { EditList } from '@octavo/core/edits/edit-list.ts'
+import { isRecord } from '@octavo/core/values/is-record.ts'
 import type { Content } from '../state/content.ts'
 import { filesOf } from './edit-order.ts'
 
@@ -38,8 +39,4 @@ function finishedEdit(edit: unknown): unknown {
 
 function withRef(value: unknown): unknown {
   return isRecord(value) && typeof value.document === 'string' ? { ...value, document: anyRef } : value
-}
-
-function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null
 }

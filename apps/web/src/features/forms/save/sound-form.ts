@@ -1,3 +1,4 @@
+import { isRecord } from '@octavo/core/values/is-record.ts'
 import type { FormContent } from '../state/form-content.ts'
 import { imagesOfForm } from './form-order.ts'
 
@@ -19,8 +20,4 @@ function isField(field: unknown): boolean {
 
 function isPlaced(widget: unknown): boolean {
   return isRecord(widget) && Number.isInteger(widget.page) && isRecord(widget.box) && Object.values(widget.box).every(Number.isFinite)
-}
-
-function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null
 }
