@@ -4,16 +4,18 @@ import { homedir } from 'node:os'
 import { join } from 'node:path'
 import { AppError, type PlainError } from '@octavo/core/messages/errors.ts'
 import { type Channel, createChannel } from './channel.ts'
-import type { FromSlot, JobPart, SelfCheck, SlotJob, SlotModule, SlotPlace, SlotUsage, ToSlot } from './contract.ts'
+import type { FromSlot, SelfCheck, SlotJob, SlotModule, SlotPlace, SlotUsage, ToSlot } from './contract.ts'
 import { closeInheritedFiles } from './inherited-files.ts'
 import type { JobContext } from './job.ts'
 import { untilMoment } from './job-clock.ts'
 import { maxMessageBytes } from './limits.ts'
+import { openPartBoard } from './part-board.ts'
 import { ownRights } from './rights.ts'
 
-// The program that runs inside a slot: `node child.ts <place as JSON> <module address>…`, its channel on descriptor 3.
+// The program that runs inside a slot: `node child.ts <place as JSON> <module address>…`, its channel on descriptor 3, the
+// board of its parts on descriptor 4.
 
-closeInheritedFiles({ last: 3 })
+closeInheritedFiles({ last: 4 })
 
 const jobs = new Map<string, SlotJob>()
 const tidying: (() => void)[] = []
@@ -22,6 +24,7 @@ const channel: Channel<FromSlot> = createChannel(new Socket({ fd: 3, readable: t
   onMessage: (message) => take(message as ToSlot),
   onEnd: () => process.exit(0),
 })
+const parts = openPartBoard(4)
 let messages = 0
 // The project itself may be below /tmp and is bound there read-only: entries present at the start belong to no job.
 const boundInTemporary = new Set(homedir() === '/tmp' ? readdirSync('/tmp') : [])
@@ -60,7 +63,7 @@ async function run({ id, name, folder, payload, deadlines }: Extract<ToSlot, { k
   try {
     const job = jobs.get(name)
     if (!job) throw new Error('no such job')
-    const result = await untilMoment({ ...deadlines, begin: (part) => beginPart(id, part) }, () => job(payload, contextOf(id, folder)))
+    const result = await untilMoment({ ...deadlines, begin: parts.begin }, () => job(payload, contextOf(id, folder)))
     emptyTemporaryFolder()
     tidyUp()
     channel.send({ kind: 'done', id, result, usage: usage() })
@@ -72,13 +75,8 @@ async function run({ id, name, folder, payload, deadlines }: Extract<ToSlot, { k
 }
 
 function tidyUp(): void {
+  parts.clear()
   for (const tidy of tidying) tidy()
-}
-
-function beginPart(id: number, part: JobPart): () => void {
-  const place = messages++
-  channel.send({ kind: 'began', id, place, part })
-  return () => channel.send({ kind: 'ended', id, place })
 }
 
 function contextOf(id: number, folder: string): JobContext<unknown> {

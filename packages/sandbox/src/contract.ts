@@ -93,8 +93,6 @@ export type FromSlot =
   | { kind: 'ready'; check: SelfCheck; rights: SlotRights }
   | { kind: 'broken'; reason: string }
   | { kind: 'told'; id: number; message: number | null; content: unknown }
-  | { kind: 'began'; id: number; place: number; part: JobPart }
-  | { kind: 'ended'; id: number; place: number }
   | { kind: 'done'; id: number; result: unknown; usage: SlotUsage }
   | { kind: 'failed'; id: number; error: PlainError; frames: string; usage: SlotUsage }
 

@@ -1,6 +1,6 @@
 import { isPlainError, type PlainError } from '@octavo/core/messages/errors.ts'
 import { isRecord } from '@octavo/core/values/is-record.ts'
-import { type FromSlot, partKinds, type SelfCheck, type SlotRights, type SlotUsage } from './contract.ts'
+import type { FromSlot, SelfCheck, SlotRights, SlotUsage } from './contract.ts'
 
 /** Reads a message of a slot without trusting it: anything that is not a `FromSlot` is undefined. */
 export function readMessage(message: unknown): FromSlot | undefined {
@@ -10,7 +10,6 @@ export function readMessage(message: unknown): FromSlot | undefined {
   if (kind === 'broken') return { kind, reason: String(message.reason) }
   if (typeof id !== 'number') return undefined
   if (kind === 'told') return { kind, id, message: typeof message.message === 'number' ? message.message : null, content: message.content }
-  if (kind === 'began' || kind === 'ended') return readPart(message, { kind, id })
   if (kind === 'done') return { kind, id, result: message.result, usage: readUsage(message.usage) }
   if (kind !== 'failed') return undefined
   return {
@@ -20,14 +19,6 @@ export function readMessage(message: unknown): FromSlot | undefined {
     frames: String(message.frames ?? '').slice(0, 2000),
     usage: readUsage(message.usage),
   }
-}
-
-function readPart({ place, part }: Record<string, unknown>, { kind, id }: { kind: 'began' | 'ended'; id: number }): FromSlot | undefined {
-  if (typeof place !== 'number') return undefined
-  if (kind === 'ended') return { kind, id, place }
-  if (!isRecord(part) || typeof part.number !== 'number') return undefined
-  const partKind = partKinds.find((known) => known === part.kind)
-  return partKind && { kind, id, place, part: { kind: partKind, number: part.number } }
 }
 
 function readCheck(check: unknown): SelfCheck {

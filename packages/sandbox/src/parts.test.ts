@@ -35,3 +35,9 @@ test('the limit of a use counts the time of pages, not that of scans', async () 
   expect(await runJob(pool, 'lasting', { kind: 'scan', ms: 1000 }, use)).toBeUndefined()
   await expect(runJob(pool, 'lasting', { kind: 'page', ms: 60_000 }, use)).rejects.toMatchObject({ code: 'DOCUMENT_TOO_COMPLEX' })
 })
+
+test('a slot that writes more of its parts than there can be is ended', async () => {
+  const { pool } = testPool()
+  const grown = { code: 'DOCUMENT_TOO_COMPLEX', cause: { message: 'a board of parts that has grown' } }
+  await expect(runJob(pool, 'growBoard')).rejects.toMatchObject(grown)
+})

@@ -1,51 +1,55 @@
 import { AppError } from '@octavo/core/messages/errors.ts'
 import type { JobPart, PartLimits } from './contract.ts'
+import type { PartInWork } from './part-board.ts'
 
-/** The pages and images that a job has begun and not finished. */
+/** Watches the pages and images that a job has begun and not finished. */
 export interface PartWatch {
-  begin(place: number, part: JobPart): void
-  finish(place: number): void
   isBusy(): boolean
-  /** Whether the job has begun a page, an image or a scan. */
-  hasBegun(): boolean
   end(): void
 }
 
-/** A page and a few of its images may be in work at once, never more. */
-const mostAtOnce = 64
-
 export interface PartWatchOptions {
+  /** The parts in work; undefined if the slot doesn't tell of them as it should. */
+  look(): readonly PartInWork[] | undefined
   limitsMs: PartLimits | undefined
   /** Gets an error with the number of a part that exceeds its time limit. */
   onExcess(error: AppError): void
-  /** Called when parts begin and end: whether one of those in work is a scan. */
+  /** Called when that changes: whether one of those in work is a scan. */
   onReading?: ((isReading: boolean) => void) | undefined
 }
 
-export function watchParts({ limitsMs, onExcess, onReading }: PartWatchOptions): PartWatch {
-  const clocks = new Map<number, NodeJS.Timeout | undefined>()
-  const scans = new Set<number>()
-  let hasBegun = false
+/** How much later than its limit a part may end. */
+const lookEveryMs = 50
+
+export function watchParts({ look, limitsMs, onExcess, onReading }: PartWatchOptions): PartWatch {
+  let seenAtMs = new Map<number, number>()
+  let isReading = false
+
+  function check(): void {
+    const parts = look()
+    if (parts) judge(parts)
+    else onExcess(new AppError('DOCUMENT_TOO_COMPLEX', { cause: new Error('a board of parts that has grown') }))
+  }
+
+  function judge(parts: readonly PartInWork[]): void {
+    const now = performance.now()
+    seenAtMs = new Map(parts.map(({ place }) => [place, seenAtMs.get(place) ?? now]))
+    setReading(parts.some(({ kind }) => kind === 'scan'))
+    const excess = limitsMs && parts.find(({ place, kind }) => now - (seenAtMs.get(place) ?? now) >= limitsMs[kind])
+    if (excess) onExcess(tooMuch(excess))
+  }
+
+  function setReading(now: boolean): void {
+    if (now !== isReading) onReading?.(now)
+    isReading = now
+  }
+
+  const timer = setInterval(check, lookEveryMs)
   return {
-    begin(place, part) {
-      hasBegun ||= part.kind !== 'font'
-      if (clocks.size >= mostAtOnce) return onExcess(new AppError('DOCUMENT_TOO_COMPLEX', { cause: new Error('too many parts at once') }))
-      const clock = limitsMs && setTimeout(() => onExcess(tooMuch(part)), limitsMs[part.kind])
-      clocks.set(place, clock)
-      if (part.kind === 'scan') onReading?.(scans.add(place).size > 0)
-    },
-    finish(place) {
-      clearTimeout(clocks.get(place))
-      clocks.delete(place)
-      if (scans.delete(place)) onReading?.(scans.size > 0)
-    },
-    isBusy: () => clocks.size > 0,
-    hasBegun: () => hasBegun,
+    isBusy: () => (look()?.length ?? 0) > 0,
     end() {
-      for (const clock of clocks.values()) clearTimeout(clock)
-      clocks.clear()
-      if (scans.size > 0) onReading?.(false)
-      scans.clear()
+      clearInterval(timer)
+      setReading(false)
     },
   }
 }

@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process'
+import { closeSync } from 'node:fs'
 import type { Duplex } from 'node:stream'
 import { fileURLToPath } from 'node:url'
 import { AppError } from '@octavo/core/messages/errors.ts'
@@ -8,6 +9,7 @@ import type { Deadlines, PartLimits, SelfCheck, SlotLog, SlotPlace, SlotRights, 
 import { EndedFromOutside, explainDeath, outOfMemoryKills } from './death.ts'
 import { maxMessageBytes, type SlotLimits } from './limits.ts'
 import { readMessage } from './messages.ts'
+import { readPartBoard } from './part-board.ts'
 import { type PartWatch, watchParts } from './parts.ts'
 import { slotEnvironment } from './sandbox.ts'
 import { sourceFrames } from './source-frames.ts'
@@ -72,13 +74,16 @@ export function childCommand({ addresses }: SlotCode, { memoryBytes }: SlotLimit
  */
 export const garbageFlags: readonly string[] = ['--max-semi-space-size=8', '--single-threaded-gc', '--heap-growing-percent=100']
 
-/** Starts the child of a slot; `seccompFd` becomes its descriptor 4, which bubblewrap reads and closes. */
+/** The descriptor in a slot at which bubblewrap finds its filter of system calls, which it reads and closes. */
+export const seccompPlace = 5
+
+/** Starts the child of a slot. `boardFd` becomes its descriptor 4 and is closed here when it has ended. */
 export function startSlotProcess(
   [program, ...args]: readonly [string, ...string[]],
-  { seccompFd, startMs, log }: { seccompFd: number | undefined; startMs: number; log: SlotLog },
+  { boardFd, seccompFd, startMs, log }: { boardFd: number; seccompFd: number | undefined; startMs: number; log: SlotLog },
 ): SlotProcess {
   const child = spawn(program, args, {
-    stdio: ['ignore', 'pipe', 'pipe', 'pipe', ...(seccompFd === undefined ? [] : [seccompFd])],
+    stdio: ['ignore', 'pipe', 'pipe', 'pipe', boardFd, ...(seccompFd === undefined ? [] : [seccompFd])],
     env: { ...slotEnvironment, HOME: '/nonexistent' },
     cwd: '/',
     detached: true,
@@ -94,6 +99,7 @@ export function startSlotProcess(
   const left = { outputs: 2, isRead: false, isDealing: false, enough: undefined as NodeJS.Timeout | undefined }
 
   ready.promise.catch(() => {})
+  ended.promise.finally(() => closeSync(boardFd))
   const startTimer = setTimeout(() => kill(failure('INTERNAL', 'start took too long')), startMs)
   ready.promise.finally(() => clearTimeout(startTimer)).catch(() => {})
 
@@ -135,7 +141,7 @@ export function startSlotProcess(
       output.forget()
       killsBefore = outOfMemoryKills()
       channel.send({ kind: 'job', id, name, folder, payload, deadlines })
-      const parts = watchParts({ limitsMs: partLimitsMs, onExcess: kill, onReading })
+      const parts = watchParts({ look: () => readPartBoard(boardFd), limitsMs: partLimitsMs, onExcess: kill, onReading })
       job = { id, onTell, resolve, reject, parts, tellError: undefined }
       return promise.finally(parts.end)
     },
@@ -152,8 +158,6 @@ export function startSlotProcess(
     const current = job
     if (message.id !== current?.id) return
     if (message.kind === 'told') return deal(current, message)
-    if (message.kind === 'began') return current.parts.begin(message.place, message.part)
-    if (message.kind === 'ended') return current.parts.finish(message.place)
     usage = message.usage
     job = undefined
     if (message.kind === 'done') return current.resolve(message.result)
@@ -202,11 +206,6 @@ export function startSlotProcess(
     if (left.enough && left.outputs === 0 && (left.isRead || left.isDealing)) buried()
   }
 
-  /** What has begun behind a message that the caller still deals with isn't known: after one page it is most likely the next. */
-  function isInPart(): boolean {
-    return job !== undefined && (job.parts.isBusy() || (left.isDealing && job.parts.hasBegun()))
-  }
-
   function buried(): void {
     clearTimeout(left.enough)
     if (!gone.signal.aborted) {
@@ -216,7 +215,7 @@ export function startSlotProcess(
         signal: child.signalCode,
         lastWords: output.lastWords(),
         outOfMemory,
-        isInPart: isInPart(),
+        isInPart: job?.parts.isBusy() ?? false,
       })
       log.error({ reason, errorBytes: output.bytes() }, 'a slot died')
       doom(fromOutside ? new AppError(code, { cause: new EndedFromOutside(reason) }) : failure(code, reason))

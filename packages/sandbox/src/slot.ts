@@ -1,4 +1,7 @@
+import { randomBytes } from 'node:crypto'
+import { openSync, unlinkSync } from 'node:fs'
 import { open } from 'node:fs/promises'
+import { join } from 'node:path'
 import { AppError, type ErrorCode } from '@octavo/core/messages/errors.ts'
 import type { SelfCheck, SlotKindNeeds, SlotLog } from './contract.ts'
 import { makeFolder, removeFolder, wipeFolder } from './folder.ts'
@@ -8,7 +11,7 @@ import type { PoolFolders } from './pool-folders.ts'
 import { setBackgroundPriority, setWorkPriority } from './priority.ts'
 import { rightsFault } from './rights-fault.ts'
 import { type Confinement, insideFolders, type SlotFolders, sandboxedCommand } from './sandbox.ts'
-import { childCommand, findCode, type SlotProcess, startSlotProcess } from './slot-process.ts'
+import { childCommand, findCode, type SlotProcess, seccompPlace, startSlotProcess } from './slot-process.ts'
 
 /** A warm child process and its folders. */
 export interface Slot {
@@ -172,11 +175,19 @@ async function startChild(
     const code = findCode(settings.modules)
     const command = childCommand(code, limits, { settings: needs?.settings ?? {}, ...(home !== undefined && { home }) })
     const reads = [...code.reads, ...(needs?.reads ?? [])]
-    const confined = sandboxedCommand({ confinement, limits, folders, uid, seccompFd: filter ? 4 : undefined, command, reads })
-    return startSlotProcess(confined, { seccompFd: filter?.fd, startMs, log })
+    const confined = sandboxedCommand({ confinement, limits, folders, uid, seccompFd: filter ? seccompPlace : undefined, command, reads })
+    return startSlotProcess(confined, { boardFd: newBoard(settings.folders.memory), seccompFd: filter?.fd, startMs, log })
   } finally {
     await filter?.close()
   }
+}
+
+/** A file without a name. */
+function newBoard(folder: string): number {
+  const path = join(folder, `parts-${randomBytes(16).toString('hex')}`)
+  const descriptor = openSync(path, 'wx+', 0o600)
+  unlinkSync(path)
+  return descriptor
 }
 
 // After an answer such as 'wrong password' the process can be reused; after these errors its libraries may be in any state.

@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process'
+import { writeSync } from 'node:fs'
 import { access, appendFile, chmod, constants, link, mkdir, readdir, readFile, readlink, symlink, writeFile } from 'node:fs/promises'
 import { connect } from 'node:net'
 import { join } from 'node:path'
@@ -48,13 +49,13 @@ export const jobs = {
     const status = await readFile('/proc/self/status', 'utf8')
     return Object.fromEntries(status.split('\n').map((line) => line.split(':\t') as [string, string]))
   },
-  // Descriptors 0 to 3 are stdin, stdout, stderr and the channel; Node's own are anonymous.
+  // Descriptors 0 to 4 are stdin, stdout, stderr, the channel and the board of parts; Node's own are anonymous.
   async openFiles() {
     const files = await readdir('/proc/self/fd')
     const targets = await Promise.all(
       files.map(async (file) => [Number(file), await readlink(`/proc/self/fd/${file}`).catch(() => '')] as const),
     )
-    return targets.filter(([file, target]) => file > 3 && target !== '' && !/^anon_inode|^pipe|^\/dev\/null|^\/proc/.test(target))
+    return targets.filter(([file, target]) => file > 4 && target !== '' && !/^anon_inode|^pipe|^\/dev\/null|^\/proc/.test(target))
   },
   unshare: () =>
     new Promise((resolve) => {
@@ -89,6 +90,10 @@ export const jobs = {
       })
       await asPart({ kind, number: index + 1 }, async () => setImmediate())
     }
+  },
+  async growBoard() {
+    writeSync(4, Buffer.alloc(65_536))
+    await new Promise(() => {})
   },
   lasting: ({ kind, ms }: { kind: JobPart['kind']; ms: number }) => asPart({ kind, number: 1 }, () => delay(ms)),
   hang: async (_: unknown, { tell }: JobContext<unknown>) => {
