@@ -30,21 +30,26 @@ interface Window {
 export function openFormBody(request: IncomingMessage): FormBody {
   let filling: Window | undefined
   let used: Window | undefined
-  /** What a full window had no room for. */
-  let over: Buffer | undefined
+  /** What a full window had no room for, and the chunk that it is the end of. */
+  let over: { rest: Buffer; chunk: Buffer } | undefined
   let failure: Error | undefined
   let ended = false
   let timer: NodeJS.Timeout | undefined
   let wake: (() => void) | undefined
 
   function take(chunk: Buffer): void {
+    takeRest(chunk, chunk)
+  }
+
+  function takeRest(rest: Buffer, chunk: Buffer): void {
     filling ??= openWindow(request)
-    const bytes = Math.min(chunk.length, filling.memory.length - filling.end)
-    filling.memory.set(chunk.subarray(0, bytes), filling.end)
+    const bytes = Math.min(rest.length, filling.memory.length - filling.end)
+    filling.memory.set(rest.subarray(0, bytes), filling.end)
     filling.end += bytes
+    over = bytes < rest.length ? { rest: rest.subarray(bytes), chunk } : undefined
+    if (!over) freeMemory(chunk)
     if (filling.end < filling.memory.length) waitForMore()
     else {
-      over = bytes < chunk.length ? chunk.subarray(bytes) : undefined
       request.pause()
       tell()
     }
@@ -113,7 +118,7 @@ export function openFormBody(request: IncomingMessage): FormBody {
       used = window
       const waiting = over
       over = undefined
-      if (waiting) take(waiting)
+      if (waiting) takeRest(waiting.rest, waiting.chunk)
       if (!ended && !over) request.resume()
       return bytes
     },
@@ -129,6 +134,15 @@ export function openFormBody(request: IncomingMessage): FormBody {
       request.resume()
     },
   }
+}
+
+/**
+ * Frees the memory of a chunk at once, where it has all of it to itself. Left to the garbage collector, each of the thousands of a large file
+ * would lie in memory of its own, which has to be mapped and leaves the processor's cache: that costs four times as much as the copy.
+ */
+function freeMemory({ buffer, byteOffset, byteLength }: Buffer): void {
+  const isAlone = byteOffset === 0 && byteLength === buffer.byteLength
+  if (isAlone && buffer instanceof ArrayBuffer) buffer.transfer(0)
 }
 
 function openWindow({ headers }: IncomingMessage): Window {

@@ -93,6 +93,16 @@ test('pieces of a large file are large, though they come in small chunks', async
   expect(count).toBeLessThan(30)
 })
 
+test('the memory of chunks is free as soon as they are taken, unless others share it', async () => {
+  const content = randomBytes(3_000_000)
+  const chunks = cut(Buffer.concat([file(content), end]), () => 65_536)
+  const shared = Buffer.alloc(10)
+  const views = [shared.subarray(0, 0), ...chunks, shared.subarray(5)]
+  expect(await read(requestOf(views))).toEqual([['file', 'a.pdf', digestOf(content)]])
+  expect(chunks.slice(0, -1).map(({ length }) => length)).toEqual(chunks.slice(0, -1).map(() => 0))
+  expect(shared).toHaveLength(10)
+})
+
 test('a sender of a few bytes at a time takes memory for one window', async () => {
   const borrow = vi.spyOn(pieceMemory, 'borrow')
   async function* sending(): AsyncGenerator<Buffer> {
