@@ -32,12 +32,12 @@ export function createTaskTeller(deps: EngineDeps, language: Language): TaskTell
       told?.status === status && told.attempt === attempt && told.access === access && isDeepStrictEqual(told.outcome, sealedOutcome)
     const goesOn = isSame && !haveChanged ? told : undefined
     const parts = await readParts(deps, task, { behind: goesOn?.position ?? -1, known })
-    const progress = progressView(parts)
-    const place = JSON.stringify({ ...progress, results: [] })
+    // Without the results, whose names are opened only where they are sent.
+    const place = JSON.stringify(progressView({ ...parts, results: [] }))
     const isNew = goesOn === undefined || goesOn.place !== place || parts.results.length > 0
     told = { status, attempt, access, outcome: sealedOutcome, place, position: parts.results.at(-1)?.position ?? goesOn?.position ?? -1 }
     if (!isNew) return undefined
-    return goesOn ? { name: 'progress', content: progress } : { name: 'task', content: taskView(parts, language) }
+    return goesOn ? { name: 'progress', content: progressView(parts) } : { name: 'task', content: taskView(parts, language) }
   }
 }
 
