@@ -19,6 +19,19 @@ test.for([
   expect(before - megabytes()).toBeGreaterThan(150)
 })
 
+test('some megabytes go back only where that is worth the time', () => {
+  // Larger than a process in which nobody looks.
+  using _ = scatterMemory()
+  using scattered = scatterMemory({ count: 160 })
+  trimMemory(0)
+  scattered.free()
+  const before = megabytes()
+  trimMemory()
+  expect(before - megabytes()).toBeLessThan(2)
+  trimMemory(2 * 1024 * 1024)
+  expect(before - megabytes()).toBeGreaterThan(6)
+})
+
 test('a slot looks at the end of jobs four times a second at most', () => {
   const givenBack = (nowMs: number) => {
     using scattered = scatterMemory()

@@ -3,8 +3,8 @@ import './native-stack.ts'
 
 /** A process that does small jobs stays below. */
 const largeBytes = 150 * 1024 * 1024
-/** Looking through all memory takes some milliseconds, which has to be worth it. */
-const leastFreed = 16 * 1024 * 1024
+/** Looking through all memory takes some milliseconds, which has to be worth it after a job. */
+const leastFreedAfterJob = 16 * 1024 * 1024
 
 /** The least freed memory that was seen since the last trim: what the library counts as free includes what has already gone back. */
 let leastFree = 0
@@ -16,7 +16,7 @@ let lastBytes = 0
  * memory that went back was used again. After a job with thousands of documents it lies in pieces between others that are still used,
  * where the C library never looks by itself.
  */
-export function trimMemory(): void {
+export function trimMemory(leastFreed = leastFreedAfterJob): void {
   const bytes = process.memoryUsage.rss()
   if (bytes < largeBytes) return
   library ??= loadLibrary()

@@ -8,8 +8,8 @@ export interface ScatteredMemory extends Disposable {
   free(): void
 }
 
-/** Takes 260 MB in small blocks. */
-export function scatterMemory(): ScatteredMemory {
+/** Takes memory in small blocks, 260 MB by default. */
+export function scatterMemory({ count = 4000 } = {}): ScatteredMemory {
   const library = koffi.load(null)
   const allocate = library.func('void *malloc(size_t size)')
   const fill = library.func('void *memset(void *at, int value, size_t size)')
@@ -19,7 +19,7 @@ export function scatterMemory(): ScatteredMemory {
     fill(block, 1, bytes)
     return block
   }
-  const blocks = Array.from({ length: 4000 }, () => take(blockBytes))
+  const blocks = Array.from({ length: count }, () => take(blockBytes))
   // The last piece of all is used.
   let used = [...blocks, take(1000)]
   return {
