@@ -15,7 +15,7 @@ const serverSources = [
 
 const watching = ['--watch', '--watch-preserve-output', ...serverSources.map((path) => `--watch-path=${path}`)]
 /** As in the start script of package.json. */
-const serverFlags = ['--max-semi-space-size=16', '--max-old-space-size=1024', '--heap-growing-percent=100']
+const serverFlags = ['--max-semi-space-size=8', '--max-old-space-size=1024', '--heap-growing-percent=100']
 
 // Each in its own process group: Ctrl+C then reaches only this program, and each child gets one signal instead of two, the second of which
 // would end the server before it finishes.

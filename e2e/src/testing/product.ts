@@ -8,7 +8,7 @@ import { documentProcesses } from './document-processes.ts'
 
 const root = resolve(import.meta.dirname, '../../..')
 /** As in the start script of package.json. */
-const flags = ['--max-semi-space-size=16', '--max-old-space-size=1024', '--heap-growing-percent=100']
+const flags = ['--max-semi-space-size=8', '--max-old-space-size=1024', '--heap-growing-percent=100']
 const compiledCode = join(root, '.cache/compiled')
 
 /** All visitors of a test have the same IP address; long tasks of some would delay the others. */
