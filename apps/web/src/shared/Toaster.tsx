@@ -2,6 +2,7 @@ import { t } from '@octavo/core/words/t.ts'
 import { announce } from '@octavo/ui/announce.ts'
 import { IconButton } from '@octavo/ui/Button.tsx'
 import { classNames } from '@octavo/ui/class-names.ts'
+import { hasOpenDialog } from '@octavo/ui/open-dialogs.ts'
 import { CircleCheck, CircleX, TriangleAlert, X } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { Toaster as Sonner, toast as sonner } from 'sonner'
@@ -40,7 +41,7 @@ export default function Toaster() {
 /** A modal dialog covers earlier elements and makes them inert, so the toasts are moved above it and announced from within. */
 function raise(layer: HTMLElement | null, { tone, text }: Toast): void {
   if (!layer) return
-  const isCovered = document.querySelector('dialog:modal') !== null
+  const isCovered = hasOpenDialog()
   if (isCovered && layer.matches(':popover-open')) layer.hidePopover()
   if (!layer.matches(':popover-open')) layer.showPopover()
   if (isCovered) announce(text, { assertive: tone === 'error' })

@@ -1,6 +1,7 @@
 import { t } from '@octavo/core/words/t.ts'
 import { useEffect, useRef } from 'react'
 import { announce } from '../announce.ts'
+import { hasOpenDialog } from '../open-dialogs.ts'
 import type { HistorySteps } from './history.ts'
 
 /** Ctrl Z and Ctrl Shift Z or Ctrl Y, wherever the focus is; text fields have their own undo. */
@@ -29,5 +30,5 @@ const textless = ['checkbox', 'radio', 'color', 'range', 'button'].map((type) =>
 
 function isElsewhere(target: EventTarget | null): boolean {
   const isText = target instanceof Element && target.matches(`input:not(${textless}), textarea, [contenteditable]`)
-  return isText || document.querySelector('dialog[open]') !== null
+  return isText || hasOpenDialog()
 }

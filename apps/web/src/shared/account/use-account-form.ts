@@ -1,4 +1,5 @@
 import type { ErrorCode } from '@octavo/core/messages/errors.ts'
+import { hasOpenDialog } from '@octavo/ui/open-dialogs.ts'
 import { type SubmitEvent, useEffect, useRef } from 'react'
 import { type DefaultValues, type FieldValues, type Path, type UseFormRegisterReturn, type UseFormReturn, useForm } from 'react-hook-form'
 import type * as z from 'zod'
@@ -40,7 +41,7 @@ export function useAccountForm<Values extends FieldValues>({
   useEffect(() => {
     const [first] = Object.keys(getValues())
     // A form that replaces another within a dialog takes over its focus.
-    if (first && document.activeElement === document.body && document.querySelector('dialog:modal')) setFocus(first as Path<Values>)
+    if (first && document.activeElement === document.body && hasOpenDialog()) setFocus(first as Path<Values>)
   }, [setFocus, getValues])
 
   const attempt = form.handleSubmit(async (values) => {

@@ -1,5 +1,6 @@
 import { t } from '@octavo/core/words/t.ts'
 import { announce } from '@octavo/ui/announce.ts'
+import { hasOpenDialog } from '@octavo/ui/open-dialogs.ts'
 import { useEffectEvent, useLayoutEffect } from 'react'
 
 /** Acts on a key, and says whether it was taken. */
@@ -18,11 +19,6 @@ export function useDeskKeys({ withControl, plain }: { withControl: Act; plain: A
     window.addEventListener('keydown', onKey)
     return () => window.removeEventListener('keydown', onKey)
   }, [])
-}
-
-/** The browser keeps a list of elements by name; a selector would look through the whole page at every key. */
-function hasOpenDialog(): boolean {
-  return [...document.getElementsByTagName('dialog')].some(({ open }) => open)
 }
 
 /** Escape closes a menu alone, and Delete is not for what was selected before. */

@@ -1,5 +1,6 @@
 import type { FieldKind } from '@octavo/core/forms/form-field.ts'
 import { announce } from '@octavo/ui/announce.ts'
+import { hasOpenDialog } from '@octavo/ui/open-dialogs.ts'
 import { useEffect, useEffectEvent } from 'react'
 import { kindWords } from '../field-words.ts'
 import { useForm } from '../use-form.ts'
@@ -47,7 +48,7 @@ export function useDesignKeys({ setTool, place, arranging }: DesignCommands): vo
   useEffect(() => {
     const press = (event: KeyboardEvent) => {
       const isField = event.target instanceof Element && event.target.matches('textarea, select, input:not([type=checkbox], [type=radio])')
-      if (event.defaultPrevented || event.altKey || isField || document.querySelector('dialog[open]')) return
+      if (event.defaultPrevented || event.altKey || isField || hasOpenDialog()) return
       if (act(event)) event.preventDefault()
     }
     window.addEventListener('keydown', press)
