@@ -37,8 +37,10 @@ export interface StageItemProps {
   others?: readonly SnapThing[]
   /** How it blends with the page. */
   look?: CSSProperties
-  /** What it shows; null if that is drawn elsewhere. */
-  children: ReactNode
+  /** What it shows in its box. */
+  children?: ReactNode
+  /** What it shows at a place of its own, such as text that may be wider than its box. */
+  placed?: ReactNode
 }
 
 /** A thing on the stage that can be moved, resized and rotated by mouse, touch and keyboard. */
@@ -88,12 +90,13 @@ export function StageItem(props: StageItemProps) {
     event.preventDefault()
   }
   return (
-    <>
-      {props.children === null ? null : (
+    <div className={styles.item}>
+      {props.placed}
+      {props.children ? (
         <StageLayer view={view} box={box} rotation={rotation} look={props.look}>
           {props.children}
         </StageLayer>
-      )}
+      ) : null}
       <div className={styles.controls} style={placeOnScreen(box, rotation, view.scale)} data-selected={isSelected || undefined}>
         <button
           ref={body}
@@ -121,7 +124,7 @@ export function StageItem(props: StageItemProps) {
         {isSelected && onTurn ? <TurnHandle view={view} name={name} box={box} rotation={rotation} onTurn={onTurn} /> : null}
       </div>
       <Guides guides={guides} view={view} />
-    </>
+    </div>
   )
 }
 

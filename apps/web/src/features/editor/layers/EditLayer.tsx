@@ -83,28 +83,26 @@ const PlacedEdit = memo(function PlacedEdit({ view, plan, things, edit, tool, is
   }
   const put = (next: Edit, gesture: string) => editor.change((all) => putEdit(all, next), { gesture: `${gesture}-${edit.id}` })
   return (
-    <>
-      {isText ? content : null}
-      <StageItem
-        view={view}
-        name={isExisting(edit) ? nameOfExisting(edit, things) : nameOfEdit(edit)}
-        box={box}
-        rotation={rotation ?? 0}
-        isSelected={isSelected}
-        onSelect={() => (isExisting(edit) && isUntouched(edit) ? editor.hold(edit) : editor.select(edit.id))}
-        {...(isMovable(edit) && { onMove: (to) => put(withBox(edit, to), 'move'), onDrop: () => editor.rest() })}
-        {...(isResizable(edit) && { onResize: (to) => put(resized(edit, to), 'size') })}
-        {...(rotation !== undefined && { onTurn: (degrees: number) => put({ ...edit, rotation: degrees } as Edit, 'turn') })}
-        onRemove={() => removeThing(editor, edit)}
-        {...(isText && { onOpen: () => editor.type(edit.id) })}
-        takesFocus
-        keepRatio={edit.kind === 'image' || edit.kind === 'existing-image' || edit.kind === 'signature' || edit.kind === 'ink'}
-        others={neighbours.filter(({ id }) => id !== edit.id).map((other) => ({ name: nameOfEdit(other), box: boxOfEdit(other) }))}
-        {...(look && { look })}
-      >
-        {inItem}
-      </StageItem>
-    </>
+    <StageItem
+      view={view}
+      name={isExisting(edit) ? nameOfExisting(edit, things) : nameOfEdit(edit)}
+      box={box}
+      rotation={rotation ?? 0}
+      isSelected={isSelected}
+      onSelect={() => (isExisting(edit) && isUntouched(edit) ? editor.hold(edit) : editor.select(edit.id))}
+      {...(isMovable(edit) && { onMove: (to) => put(withBox(edit, to), 'move'), onDrop: () => editor.rest() })}
+      {...(isResizable(edit) && { onResize: (to) => put(resized(edit, to), 'size') })}
+      {...(rotation !== undefined && { onTurn: (degrees: number) => put({ ...edit, rotation: degrees } as Edit, 'turn') })}
+      onRemove={() => removeThing(editor, edit)}
+      {...(isText && { onOpen: () => editor.type(edit.id) })}
+      takesFocus
+      keepRatio={edit.kind === 'image' || edit.kind === 'existing-image' || edit.kind === 'signature' || edit.kind === 'ink'}
+      others={neighbours.filter(({ id }) => id !== edit.id).map((other) => ({ name: nameOfEdit(other), box: boxOfEdit(other) }))}
+      {...(look && { look })}
+      {...(isText && { placed: content })}
+    >
+      {inItem}
+    </StageItem>
   )
 })
 
