@@ -2,26 +2,29 @@ import type { Edit } from '@octavo/core/edits/edit.ts'
 import type { PagePlan } from '@octavo/core/edits/edit-list.ts'
 import { plural } from '@octavo/core/words/plural.ts'
 import { t } from '@octavo/core/words/t.ts'
-import { memo } from 'react'
+import { useDeferredValue } from 'react'
 import type { PageThings } from '../../../shared/pdf/page-things.ts'
-import { nameOfEdit, nameOfExisting } from '../edit-words.ts'
+import { nameOfExisting } from '../edit-words.ts'
 import { useThings } from '../layers/use-things.ts'
-import { isExisting, untouchedThings } from '../state/existing.ts'
+import { untouchedThings } from '../state/existing.ts'
 import { useEditing, useEditorPart } from '../use-editing.ts'
 import { CropFields } from './CropFields.tsx'
 import { DocumentFacts } from './DocumentFacts.tsx'
 import { FlowField } from './FlowField.tsx'
 import styles from './Properties.module.css'
+import { showSelected, ThingRows } from './ThingRows.tsx'
 
 /** The things that were added to or changed on the page in view, each of which can be selected here too. */
 export function ThingList() {
   const { document } = useEditing()
-  const { edits, current, pages, tool } = useEditorPart(({ history, current, tool }) => ({
+  const now = useEditorPart(({ history, current, tool }) => ({
     tool,
     edits: history.present.edits,
     pages: history.present.pages,
     current,
   }))
+  // The page comes first: it is shown with a change before this list follows.
+  const { edits, current, pages, tool } = useDeferredValue(now)
   const own = edits.filter(({ on }) => on === current)
   const number = pages.findIndex(({ key }) => key === current) + 1
   const plan = pages[number - 1]
@@ -36,14 +39,10 @@ export function ThingList() {
       {own.length === 0 ? (
         <p className={styles.empty}>{t('Nothing changed here yet. Click a line of text to change it, or choose a tool above the page.')}</p>
       ) : (
-        <ul>
-          {own.map((edit) => (
-            <Thing key={edit.id} edit={edit} things={things} />
-          ))}
-        </ul>
+        <ThingRows key={current} edits={own} things={things} />
       )}
       <FileThings plan={plan} things={things} edits={edits} />
-      <DocumentFacts />
+      <DocumentFacts plan={plan} pageCount={pages.length} editCount={edits.length} />
       {edits.length > own.length ? (
         <p className={styles.empty}>
           {plural(edits.length - own.length, '# more change on other pages.', '# more changes on other pages.')}
@@ -52,25 +51,6 @@ export function ThingList() {
     </>
   )
 }
-
-const Thing = memo(function Thing({ edit, things }: { edit: Edit; things: PageThings | undefined }) {
-  const { editor } = useEditing()
-  return (
-    <li>
-      <button
-        type="button"
-        className={styles.thing}
-        onClick={() => {
-          editor.setTool('select')
-          editor.select(edit.id)
-          showSelected()
-        }}
-      >
-        {isExisting(edit) ? nameOfExisting(edit, things) : nameOfEdit(edit)}
-      </button>
-    </li>
-  )
-})
 
 interface FileThingsProps {
   plan: PagePlan | undefined
@@ -108,8 +88,3 @@ function FileThings({ plan, things, edits }: FileThingsProps) {
 }
 
 const mostListed = 60
-
-/** What is chosen here may be on a part of the page that is out of view. */
-function showSelected(): void {
-  requestAnimationFrame(() => window.document.querySelector('[data-editor] [data-selected]')?.scrollIntoView({ block: 'nearest' }))
-}

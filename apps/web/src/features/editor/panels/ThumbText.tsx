@@ -26,22 +26,28 @@ export function ThumbText({ plan, width, height }: ThumbTextProps) {
 const SmallText = memo(function SmallText({ plan, edits, width, height }: ThumbTextProps & { edits: readonly Edit[] }) {
   const { document } = useEditing()
   const size = document.sizeOf(plan)
-  useLinesOf(plan)
+  const isRead = useLinesOf(plan)
   const lies = plan.rotate % 180 !== 0
   const scale = Math.min(width / (lies ? size.height : size.width), height / (lies ? size.width : size.height))
   return (
     <span className={styles.texts} style={{ height }} aria-hidden="true">
       <span style={{ ...{ width: size.width, height: size.height }, scale, rotate: `${plan.rotate}deg` }}>
         {edits.map((edit) => (
-          <EditText key={edit.id} edit={edit} plan={plan} view={{ ...size, scale: 1 }} isThumb />
+          <SmallEdit key={edit.id} edit={edit} plan={plan} isRead={isRead} />
         ))}
       </span>
     </span>
   )
 })
 
-/** Reads the text of a page that nobody has looked at yet, as when a draft is opened again. */
-function useLinesOf(plan: PagePlan): void {
+/** One of possibly hundreds, of which a change concerns one. Changed text needs the lines of its page to be read. */
+const SmallEdit = memo(function SmallEdit({ edit, plan }: { edit: Edit; plan: PagePlan; isRead: boolean }) {
+  const { document } = useEditing()
+  return <EditText edit={edit} plan={plan} view={{ ...document.sizeOf(plan), scale: 1 }} isThumb />
+})
+
+/** Reads the text of a page that nobody has looked at yet, as when a draft is opened again. Returns whether it is read. */
+function useLinesOf(plan: PagePlan): boolean {
   const { document } = useEditing()
   const [, setRead] = useState(0)
   const { document: opened, page } = document.drawnBy(plan) ?? {}
@@ -58,4 +64,5 @@ function useLinesOf(plan: PagePlan): void {
       isWanted = false
     }
   }, [opened, page, isKnown])
+  return isKnown
 }
