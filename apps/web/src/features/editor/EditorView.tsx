@@ -4,7 +4,6 @@ import { announce } from '@octavo/ui/announce.ts'
 import { Segment } from '@octavo/ui/Segment.tsx'
 import { type ComponentProps, Suspense, useRef, useState } from 'react'
 import { useKeptFocus } from '../../shared/desk/use-kept-focus.ts'
-import { draftWords } from '../../shared/drafts/draft-words.ts'
 import { useLeaving } from '../../shared/drafts/use-leaving.ts'
 import { useIncomingFiles } from '../../shared/files/use-incoming-files.ts'
 import { createLazyPart } from '../../shared/lazy-part.ts'
@@ -173,7 +172,7 @@ function Desk({ task, continued, onFiles, onPage }: DeskProps) {
     >
       <TopBar
         name={document.file.name}
-        state={draftWords(draft)}
+        state={draft}
         isSaving={state.saving.kind === 'saving'}
         onSave={() => state.save()}
         onChoices={state.choose}

@@ -3,13 +3,14 @@ import { IconButton } from '@octavo/ui/Button.tsx'
 import { Segment } from '@octavo/ui/Segment.tsx'
 import { Ellipsis } from 'lucide-react'
 import { DeskBar } from '../../shared/desk/DeskBar.tsx'
+import type { DraftState } from '../../shared/drafts/draft-keeper.ts'
 import styles from './FormDesk.module.css'
 import { useFillActions } from './fill/FillActions.tsx'
 import { useForm, useFormPart } from './use-form.ts'
 
 interface FormBarProps {
-  /** What became of the changes, such as 'Saved on this device'. */
-  state: string
+  /** What became of the changes. */
+  state: DraftState
   isSaving: boolean
   /** Opens what has no room on the screen. */
   onMore: (() => void) | undefined

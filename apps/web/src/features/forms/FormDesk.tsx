@@ -1,7 +1,6 @@
 import { t } from '@octavo/core/words/t.ts'
 import { useRef, useState } from 'react'
 import { SaveQuestion } from '../../shared/desk/SaveQuestion.tsx'
-import { draftWords } from '../../shared/drafts/draft-words.ts'
 import { useLeaving } from '../../shared/drafts/use-leaving.ts'
 import Loading from '../../shared/modals/Loading.tsx'
 import { usePageZoom } from '../../shared/paper/use-page-zoom.ts'
@@ -94,7 +93,7 @@ export function FormDesk() {
   return (
     <div className={styles.desk} data-mode={mode} data-bare={view.kind === 'dynamic-xfa' || undefined}>
       <FormBar
-        state={draftWords(draft)}
+        state={draft}
         isSaving={saving.kind === 'saving'}
         onMore={isNarrow && mode === 'fill' ? () => setMore(true) : undefined}
         onSave={mode === 'data' || view.kind === 'dynamic-xfa' ? undefined : saveNow}

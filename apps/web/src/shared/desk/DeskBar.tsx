@@ -4,13 +4,15 @@ import { HistoryTools } from '@octavo/ui/history/HistoryTools.tsx'
 import { Mark } from '@octavo/ui/Mark.tsx'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
+import type { DraftState } from '../drafts/draft-keeper.ts'
+import { draftWords } from '../drafts/draft-words.ts'
 import styles from './DeskBar.module.css'
 
 interface DeskBarProps {
   /** Of the file. */
   name: string
-  /** What became of the changes, such as 'Saved on this device'. */
-  state: string
+  /** What became of the changes. */
+  state: DraftState
   /** Stands before the name. */
   before?: ReactNode
   /** What can be done with the document, one at a time. */
@@ -26,7 +28,7 @@ interface DeskBarProps {
 /** The bar above a document that one works on: its name, the modes, undo and save. */
 export function DeskBar({ name, state, before, modes, undo, redo, tools, save }: DeskBarProps) {
   return (
-    <header className={styles.bar}>
+    <header className={styles.bar} data-state={state}>
       <Link to="/" className={styles.home} aria-label={t('Octavo, home')}>
         <Mark height={26} />
       </Link>
@@ -35,7 +37,7 @@ export function DeskBar({ name, state, before, modes, undo, redo, tools, save }:
         <h1 className={styles.title}>
           <bdi>{name}</bdi>
         </h1>
-        <p className={styles.state}>{state}</p>
+        <p className={styles.state}>{draftWords(state)}</p>
       </div>
       {modes}
       <div className={styles.actions}>

@@ -4,6 +4,7 @@ import { Menu } from '@octavo/ui/Menu.tsx'
 import { CircleHelp, Columns2, Ellipsis, Files, Search, Settings2 } from 'lucide-react'
 import type { RefObject } from 'react'
 import { DeskBar } from '../../../shared/desk/DeskBar.tsx'
+import type { DraftState } from '../../../shared/drafts/draft-keeper.ts'
 import { modes } from '../state/tools.ts'
 import { useEditing, useEditorPart } from '../use-editing.ts'
 import { modeWords } from './mode-words.ts'
@@ -11,8 +12,8 @@ import styles from './TopBar.module.css'
 
 interface TopBarProps {
   name: string
-  /** What became of the changes, such as 'Saved on this device'. */
-  state: string
+  /** What became of the changes. */
+  state: DraftState
   isSaving: boolean
   onSave: () => void
   onChoices: () => void
