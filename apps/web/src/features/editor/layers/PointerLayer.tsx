@@ -9,10 +9,12 @@ import { isMarkupTool, type Tool } from '../state/tools.ts'
 import { placeAt, quadsBetween } from '../text/line-places.ts'
 import { useEditing, useEditorPart } from '../use-editing.ts'
 import { DragPreview } from './DragPreview.tsx'
+import { hintOf } from './draw-hints.ts'
 import { evenEnd } from './even-end.ts'
 import { markText } from './mark-text.ts'
 import { boxBetween, type Drag, newCover, newInk, newLink, newNote, newRedaction, newShape, newStamp, newText } from './new-edits.ts'
 import styles from './PointerLayer.module.css'
+import { placeWherePressed } from './place-default.ts'
 
 /** Tools that need the pointer on the page; with the others it reaches what lies under this layer. */
 const drawing: readonly Tool[] = [
@@ -86,8 +88,10 @@ export const PointerLayer = memo(function PointerLayer({ view, plan }: { view: S
   function finish({ points, quads }: Drag): void {
     const [from, to] = [points[0], points.at(-1)]
     if (!from || !to) return
-    if (isMarkupTool(tool)) markText(editor, { tool, on: plan.key, quads })
-    else draw(from, to, { isClick: Math.hypot(to.x - from.x, to.y - from.y) < leastWay, points })
+    const isClick = Math.hypot(to.x - from.x, to.y - from.y) < leastWay
+    if (!isMarkupTool(tool)) draw(from, to, { isClick, points })
+    else if (isClick || quads.length === 0) hintOf(tool, { isClick })
+    else markText(editor, { tool, on: plan.key, quads })
   }
 
   function draw(from: Point, to: Point, { isClick, points }: { isClick: boolean; points: readonly PenPoint[] }): void {
@@ -98,13 +102,17 @@ export const PointerLayer = memo(function PointerLayer({ view, plan }: { view: S
       write(isClick ? from : { x: box.x, y: box.y + look.text.size * 0.7 }, isClick ? undefined : Math.max(24, box.width))
     else if (tool === 'note') place(newNote(plan.key, from))
     else if (tool === 'stamp') place(newStamp(plan.key, isClick ? from : box, { styles: look, turn: plan.rotate }))
-    // A click alone makes nothing that could be seen.
-    else if (isClick) return
+    else if (isClick) placeOrHint(from)
     else if (tool === 'cover') place(newCover(plan.key, box, look))
     else if (tool === 'link') place(newLink(plan.key, box))
     else if (tool === 'crop') editor.change((content) => cropPage(content, plan.key, { box, page: document.sizeOf(plan) }))
     else if (tool === 'redact') editor.change((content) => addEdit(content, newRedaction(plan.key, [box], look)))
     else if (tool === 'rect' || tool === 'ellipse' || tool === 'line' || tool === 'arrow') place(newShape(plan.key, tool, [from, to], look))
+  }
+
+  /** A press without a way places a thing of the usual size. */
+  function placeOrHint(at: Point): void {
+    if (!placeWherePressed(editor, document, plan, at)) hintOf(tool, { isClick: true })
   }
 
   /** Opens an empty text for typing. */

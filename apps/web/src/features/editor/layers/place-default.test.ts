@@ -1,12 +1,12 @@
 import type { Edit } from '@octavo/core/edits/edit.ts'
 import { type Box, boxAround, boxesMeet, turnedQuad } from '@octavo/core/edits/geometry.ts'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { EditorDocument } from '../editor-document.ts'
 import { boxOfEdit, rotationOf } from '../state/edit-box.ts'
 import { createEditor, type Editor } from '../state/editor-store.ts'
 import { turnPage } from '../state/page-changes.ts'
 import type { Tool } from '../state/tools.ts'
-import { placeDefault } from './place-default.ts'
+import { placeDefault, placeWherePressed } from './place-default.ts'
 
 const page = { width: 600, height: 800 }
 /** Two columns with a gap that is as wide as a thing is high, where it can only stand across. */
@@ -68,4 +68,43 @@ test('an arrow that is placed by key leads from the upper left to the lower righ
     [-1, -1],
     [-1, 1],
   ])
+})
+
+describe('a press without a way', () => {
+  const pressed = (tool: Tool, at: { x: number; y: number }, rotate: 0 | 90 | 180 | 270 = 0) => {
+    const editor = editorOf(rotate)
+    editor.setTool(tool)
+    const [plan] = editor.content().pages
+    const isPlaced = plan !== undefined && placeWherePressed(editor, document, plan, at)
+    return { isPlaced, edit: editor.content().edits.at(-1), selected: editor.store.get().selected }
+  }
+
+  test.each(['cover', 'link', 'redact', 'rect', 'ellipse', 'line', 'arrow'] as const)(
+    'places %s in its usual size and selects it',
+    (tool) => {
+      const { edit, selected } = pressed(tool, { x: 100, y: 200 })
+      if (!edit) throw new Error('Nothing was placed')
+      expect(areaOf(edit)).toEqual({ x: 100, y: 200, width: 160, height: 80 })
+      expect(selected).toBe(edit.id)
+    },
+  )
+
+  test.each([
+    [0, { x: 300, y: 400, width: 160, height: 80 }],
+    [90, { x: 300, y: 240, width: 80, height: 160 }],
+    [180, { x: 140, y: 320, width: 160, height: 80 }],
+    [270, { x: 220, y: 400, width: 80, height: 160 }],
+  ] as const)('on a page that is rotated by %d degrees places a thing to the lower right as it is seen', (rotate, area) => {
+    const { edit } = pressed('rect', { x: 300, y: 400 }, rotate)
+    expect(edit && areaOf(edit)).toEqual(area)
+  })
+
+  test('at the edge of the page places a thing that is on the page as a whole', () => {
+    const { edit } = pressed('cover', { x: 590, y: 795 })
+    expect(edit && areaOf(edit)).toEqual({ x: 440, y: 720, width: 160, height: 80 })
+  })
+
+  test('places nothing with a tool that needs a way', () => {
+    expect(pressed('crop', { x: 100, y: 100 })).toMatchObject({ isPlaced: false, edit: undefined })
+  })
 })

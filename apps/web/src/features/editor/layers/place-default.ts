@@ -1,4 +1,5 @@
 import type { Edit } from '@octavo/core/edits/edit.ts'
+import type { PagePlan } from '@octavo/core/edits/edit-list.ts'
 import { type Box, type Point, turnedPoint } from '@octavo/core/edits/geometry.ts'
 import type { EditorDocument } from '../editor-document.ts'
 import { addEdit } from '../state/content.ts'
@@ -7,7 +8,8 @@ import type { Editor } from '../state/editor-store.ts'
 import type { Styles } from '../state/styles.ts'
 import type { Tool } from '../state/tools.ts'
 import { newCover, newLink, newNote, newRedaction, newShape, newStamp, newText, stampSize } from './new-edits.ts'
-import { placeInView } from './place-in-view.ts'
+import { placeAtPoint } from './place-at-point.ts'
+import { placeInView, type ViewPlace } from './place-in-view.ts'
 
 const usual = { width: 160, height: 80 }
 
@@ -16,24 +18,40 @@ export function placeDefault(editor: Editor, document: EditorDocument): boolean 
   const { tool, current, styles } = editor.store.get()
   const plan = editor.content().pages.find(({ key }) => key === current)
   if (!plan) return false
-  const { area, corner, rotation } = placeInView({ editor, document }, plan, wantedSize(tool, styles))
-  let edit: Edit
-  if (tool === 'text') {
-    const first = turnedPoint({ x: corner.x, y: corner.y + styles.text.size * 0.7 }, corner, rotation)
-    edit = newText(plan.key, first, { styles, turn: plan.rotate })
-  } else if (tool === 'stamp') edit = newStamp(plan.key, area, { styles, turn: plan.rotate })
-  else if (tool === 'note') edit = newNote(plan.key, area)
-  else if (tool === 'cover') edit = newCover(plan.key, area, styles)
-  else if (tool === 'link') edit = newLink(plan.key, area)
-  else if (tool === 'redact') edit = newRedaction(plan.key, [area], styles)
-  else if (tool === 'rect' || tool === 'ellipse' || tool === 'line' || tool === 'arrow')
-    edit = newShape(plan.key, tool, [corner, oppositeOf(corner, area)], styles)
-  else return false
+  return put(editor, plan, placeInView({ editor, document }, plan, wantedSize(tool, styles)))
+}
+
+/** The same where a page was pressed without drawing anything. */
+export function placeWherePressed(editor: Editor, document: EditorDocument, plan: PagePlan, at: Point): boolean {
+  const { tool, styles } = editor.store.get()
+  return put(editor, plan, placeAtPoint(at, { page: document.sizeOf(plan), rotate: plan.rotate, ...wantedSize(tool, styles) }))
+}
+
+function put(editor: Editor, plan: PagePlan, place: ViewPlace): boolean {
+  const edit = usualEdit(editor, plan, place)
+  if (!edit) return false
   editor.change((content) => addEdit(content, edit))
   editor.setTool('select')
   if (edit.kind === 'text') editor.type(edit.id)
   else editor.select(edit.id)
   return true
+}
+
+/** What the tool makes at a place, in its usual size; undefined if it makes nothing without a pointer. */
+function usualEdit(editor: Editor, { key, rotate }: PagePlan, { area, corner, rotation }: ViewPlace): Edit | undefined {
+  const { tool, styles } = editor.store.get()
+  if (tool === 'text') {
+    const first = turnedPoint({ x: corner.x, y: corner.y + styles.text.size * 0.7 }, corner, rotation)
+    return newText(key, first, { styles, turn: rotate })
+  }
+  if (tool === 'stamp') return newStamp(key, area, { styles, turn: rotate })
+  if (tool === 'note') return newNote(key, area)
+  if (tool === 'cover') return newCover(key, area, styles)
+  if (tool === 'link') return newLink(key, area)
+  if (tool === 'redact') return newRedaction(key, [area], styles)
+  if (tool === 'rect' || tool === 'ellipse' || tool === 'line' || tool === 'arrow')
+    return newShape(key, tool, [corner, oppositeOf(corner, area)], styles)
+  return undefined
 }
 
 function wantedSize(tool: Tool, styles: Styles): { width: number; height: number } {
