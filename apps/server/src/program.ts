@@ -102,7 +102,8 @@ async function start(config: Config, { clock, log, wrapServices, wrapSlots, dial
   healthRoutes(app, { role: config.ROLE, checks: parts.checks })
   metricsRoute(app, { metrics, gauges: parts.gauges })
   openApiRoutes(app, { hasBilling: config.BILLING === 'on' })
-  await listen(app, { host: config.HOST, port: addresses.port })
+  // Without bubblewrap slots have the network: one that a document took over could listen on a port that can be shared.
+  await listen(app, { host: config.HOST, port: addresses.port, ...(config.SANDBOX === 'prlimit' && { sockets: 1 }) })
   const memory = giveBackMemory({ log })
   parts.onClose(() => memory.stop())
   log.info({ role: config.ROLE, url: addresses.siteUrl }, 'ready')

@@ -4,7 +4,7 @@ import { homedir } from 'node:os'
 import { join } from 'node:path'
 import { AppError, type PlainError } from '@octavo/core/messages/errors.ts'
 import { type Channel, createChannel } from './channel.ts'
-import type { FromSlot, SelfCheck, SlotJob, SlotModule, SlotPlace, SlotUsage, ToSlot } from './contract.ts'
+import type { FromSlot, JobPart, SelfCheck, SlotJob, SlotModule, SlotPlace, SlotUsage, ToSlot } from './contract.ts'
 import { closeInheritedFiles } from './inherited-files.ts'
 import type { JobContext } from './job.ts'
 import { untilMoment } from './job-clock.ts'
@@ -26,6 +26,8 @@ const channel: Channel<FromSlot> = createChannel(new Socket({ fd: 3, readable: t
 })
 const parts = openPartBoard(4)
 let messages = 0
+/** The job whose parts stand on the board; what an earlier one has left running doesn't belong there. */
+let running: number | undefined
 // The project itself may be below /tmp and is bound there read-only: entries present at the start belong to no job.
 const boundInTemporary = new Set(homedir() === '/tmp' ? readdirSync('/tmp') : [])
 
@@ -60,10 +62,12 @@ function settle(message: number, error: PlainError | undefined): void {
 }
 
 async function run({ id, name, folder, payload, deadlines }: Extract<ToSlot, { kind: 'job' }>): Promise<void> {
+  running = id
   try {
     const job = jobs.get(name)
     if (!job) throw new Error('no such job')
-    const result = await untilMoment({ ...deadlines, begin: parts.begin }, () => job(payload, contextOf(id, folder)))
+    const begin = (part: JobPart) => (running === id ? parts.begin(part) : () => {})
+    const result = await untilMoment({ ...deadlines, begin }, () => job(payload, contextOf(id, folder)))
     emptyTemporaryFolder()
     tidyUp()
     channel.send({ kind: 'done', id, result, usage: usage() })
@@ -75,6 +79,7 @@ async function run({ id, name, folder, payload, deadlines }: Extract<ToSlot, { k
 }
 
 function tidyUp(): void {
+  running = undefined
   parts.clear()
   for (const tidy of tidying) tidy()
 }

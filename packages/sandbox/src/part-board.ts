@@ -1,4 +1,4 @@
-import { readSync, writeSync } from 'node:fs'
+import { closeSync, openSync, readSync, rmSync, writeSync } from 'node:fs'
 import { AppError } from '@octavo/core/messages/errors.ts'
 import { type JobPart, partKinds } from './contract.ts'
 
@@ -25,6 +25,29 @@ const rowNumbers = 3
 const rowBytes = rowNumbers * Int32Array.BYTES_PER_ELEMENT
 const boardBytes = mostAtOnce * rowBytes
 
+/** The descriptors of a new board, of a file without a name: one that only reads and stays here, and one for the slot. */
+export interface BoardFile {
+  own: number
+  slots: number
+}
+
+/**
+ * Makes the file of a board. Opened twice: with one for both, the slot could change how the other end reads. It has its whole size at once, so
+ * that there is room for it later.
+ */
+export function makeBoardFile(path: string): BoardFile {
+  const slots = openSync(path, 'wx+', 0o600)
+  try {
+    writeSync(slots, new Uint8Array(boardBytes))
+    return { own: openSync(path, 'r'), slots }
+  } catch (error) {
+    closeSync(slots)
+    throw error
+  } finally {
+    rmSync(path, { force: true })
+  }
+}
+
 /** The board as the slot writes it. */
 export function openPartBoard(descriptor: number): PartBoard {
   const places = new Array<number>(mostAtOnce).fill(0)
@@ -32,11 +55,11 @@ export function openPartBoard(descriptor: number): PartBoard {
   let last = 0
 
   function write(row: number, place: number, part?: JobPart): void {
-    places[row] = place
     written[0] = place
     written[1] = part ? partKinds.indexOf(part.kind) : 0
     written[2] = part?.number ?? 0
     writeSync(descriptor, written, 0, rowBytes, row * rowBytes)
+    places[row] = place
   }
 
   return {
@@ -59,10 +82,18 @@ export function openPartBoard(descriptor: number): PartBoard {
 // One more, to notice a file that has grown.
 const read = new Int32Array(mostAtOnce * rowNumbers + 1)
 
+/** Whether the file could be read and has its size. An error here may not end the program. */
+function isRead(descriptor: number): boolean {
+  try {
+    return readSync(descriptor, read, 0, read.byteLength, 0) === boardBytes
+  } catch {
+    return false
+  }
+}
+
 /** The parts in work; undefined if the file isn't what a slot writes. */
 export function readPartBoard(descriptor: number): PartInWork[] | undefined {
-  read.fill(0)
-  if (readSync(descriptor, read, 0, read.byteLength, 0) > boardBytes) return undefined
+  if (!isRead(descriptor)) return undefined
   const parts: PartInWork[] = []
   for (let at = 0; at < mostAtOnce * rowNumbers; at += rowNumbers) {
     const [place = 0, kind = 0, number = 0] = read.subarray(at, at + rowNumbers)

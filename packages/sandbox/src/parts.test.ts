@@ -38,6 +38,6 @@ test('the limit of a use counts the time of pages, not that of scans', async () 
 
 test('a slot that writes more of its parts than there can be is ended', async () => {
   const { pool } = testPool()
-  const grown = { code: 'DOCUMENT_TOO_COMPLEX', cause: { message: 'a board of parts that has grown' } }
+  const grown = { code: 'DOCUMENT_TOO_COMPLEX', cause: { message: 'a board that is not what a slot writes' } }
   await expect(runJob(pool, 'growBoard')).rejects.toMatchObject(grown)
 })

@@ -5,6 +5,8 @@ import type { PartInWork } from './part-board.ts'
 /** Watches the pages and images that a job has begun and not finished. */
 export interface PartWatch {
   isBusy(): boolean
+  /** Whether the slot tells of its parts as it should. */
+  isSound(): boolean
   end(): void
 }
 
@@ -18,7 +20,7 @@ export interface PartWatchOptions {
   onReading?: ((isReading: boolean) => void) | undefined
 }
 
-/** How much later than its limit a part may end. */
+/** A part is seen up to this time after its beginning, and judged up to this time after its limit. */
 const lookEveryMs = 50
 
 export function watchParts({ look, limitsMs, onExcess, onReading }: PartWatchOptions): PartWatch {
@@ -28,7 +30,7 @@ export function watchParts({ look, limitsMs, onExcess, onReading }: PartWatchOpt
   function check(): void {
     const parts = look()
     if (parts) judge(parts)
-    else onExcess(new AppError('DOCUMENT_TOO_COMPLEX', { cause: new Error('a board of parts that has grown') }))
+    else onExcess(boardSpoilt())
   }
 
   function judge(parts: readonly PartInWork[]): void {
@@ -47,11 +49,17 @@ export function watchParts({ look, limitsMs, onExcess, onReading }: PartWatchOpt
   const timer = setInterval(check, lookEveryMs)
   return {
     isBusy: () => (look()?.length ?? 0) > 0,
+    isSound: () => look() !== undefined,
     end() {
       clearInterval(timer)
       setReading(false)
     },
   }
+}
+
+/** The error of a slot that writes anything else on its board than parts. */
+export function boardSpoilt(): AppError {
+  return new AppError('DOCUMENT_TOO_COMPLEX', { cause: new Error('a board that is not what a slot writes') })
 }
 
 function tooMuch({ kind, number }: JobPart): AppError {

@@ -9,8 +9,8 @@ import type { Deadlines, PartLimits, SelfCheck, SlotLog, SlotPlace, SlotRights, 
 import { EndedFromOutside, explainDeath, outOfMemoryKills } from './death.ts'
 import { maxMessageBytes, type SlotLimits } from './limits.ts'
 import { readMessage } from './messages.ts'
-import { readPartBoard } from './part-board.ts'
-import { type PartWatch, watchParts } from './parts.ts'
+import { type BoardFile, readPartBoard } from './part-board.ts'
+import { boardSpoilt, type PartWatch, watchParts } from './parts.ts'
 import { slotEnvironment } from './sandbox.ts'
 import { sourceFrames } from './source-frames.ts'
 
@@ -77,13 +77,13 @@ export const garbageFlags: readonly string[] = ['--max-semi-space-size=8', '--si
 /** The descriptor in a slot at which bubblewrap finds its filter of system calls, which it reads and closes. */
 export const seccompPlace = 5
 
-/** Starts the child of a slot. `boardFd` becomes its descriptor 4 and is closed here when it has ended. */
+/** Starts the child of a slot. Its side of the board becomes its descriptor 4; ours is closed when it has ended. */
 export function startSlotProcess(
   [program, ...args]: readonly [string, ...string[]],
-  { boardFd, seccompFd, startMs, log }: { boardFd: number; seccompFd: number | undefined; startMs: number; log: SlotLog },
+  { board, seccompFd, startMs, log }: { board: BoardFile; seccompFd: number | undefined; startMs: number; log: SlotLog },
 ): SlotProcess {
   const child = spawn(program, args, {
-    stdio: ['ignore', 'pipe', 'pipe', 'pipe', boardFd, ...(seccompFd === undefined ? [] : [seccompFd])],
+    stdio: ['ignore', 'pipe', 'pipe', 'pipe', board.slots, ...(seccompFd === undefined ? [] : [seccompFd])],
     env: { ...slotEnvironment, HOME: '/nonexistent' },
     cwd: '/',
     detached: true,
@@ -99,10 +99,14 @@ export function startSlotProcess(
   const left = { outputs: 2, isRead: false, isDealing: false, enough: undefined as NodeJS.Timeout | undefined }
 
   ready.promise.catch(() => {})
-  ended.promise.finally(() => closeSync(boardFd))
   const startTimer = setTimeout(() => kill(failure('INTERNAL', 'start took too long')), startMs)
   ready.promise.finally(() => clearTimeout(startTimer)).catch(() => {})
 
+  // First: a child that could not be started has no channel, and what follows throws.
+  child.once('error', (cause) => {
+    doom(new AppError('INTERNAL', { cause }))
+    if (child.pid === undefined) ended.resolve()
+  })
   const output = listen(child.stdout, child.stderr)
   const channel = createChannel<ToSlot>(child.stdio[3] as Duplex, maxMessageBytes, {
     onMessage: take,
@@ -113,10 +117,7 @@ export function startSlotProcess(
       if (reason === 'not understood') kill(failure('INTERNAL', 'message not understood'))
     },
   })
-  child.once('error', (cause) => {
-    doom(new AppError('INTERNAL', { cause }))
-    if (child.pid === undefined) ended.resolve()
-  })
+  ended.promise.finally(() => closeSync(board.own))
   for (const output of [child.stdout, child.stderr])
     output?.once('close', () => {
       left.outputs -= 1
@@ -141,7 +142,7 @@ export function startSlotProcess(
       output.forget()
       killsBefore = outOfMemoryKills()
       channel.send({ kind: 'job', id, name, folder, payload, deadlines })
-      const parts = watchParts({ look: () => readPartBoard(boardFd), limitsMs: partLimitsMs, onExcess: kill, onReading })
+      const parts = watchParts({ look: () => readPartBoard(board.own), limitsMs: partLimitsMs, onExcess: kill, onReading })
       job = { id, onTell, resolve, reject, parts, tellError: undefined }
       return promise.finally(parts.end)
     },
@@ -158,8 +159,11 @@ export function startSlotProcess(
     const current = job
     if (message.id !== current?.id) return
     if (message.kind === 'told') return deal(current, message)
+    // Looked at once more: a short job is over before the first look.
+    if (!current.parts.isSound()) return kill(boardSpoilt())
     usage = message.usage
     job = undefined
+    current.parts.end()
     if (message.kind === 'done') return current.resolve(message.result)
     if (message.error.code === 'INTERNAL') log.error({ frames: await sourceFrames(message.frames) }, 'a job in a slot failed unforeseen')
     current.reject(current.tellError ?? AppError.fromPlain(message.error))

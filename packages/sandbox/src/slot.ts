@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { openSync, unlinkSync } from 'node:fs'
+import { closeSync } from 'node:fs'
 import { open } from 'node:fs/promises'
 import { join } from 'node:path'
 import { AppError, type ErrorCode } from '@octavo/core/messages/errors.ts'
@@ -7,6 +7,7 @@ import type { SelfCheck, SlotKindNeeds, SlotLog } from './contract.ts'
 import { makeFolder, removeFolder, wipeFolder } from './folder.ts'
 import type { SlotLimits } from './limits.ts'
 import { NotConfined } from './not-confined.ts'
+import { type BoardFile, makeBoardFile } from './part-board.ts'
 import type { PoolFolders } from './pool-folders.ts'
 import { setBackgroundPriority, setWorkPriority } from './priority.ts'
 import { rightsFault } from './rights-fault.ts'
@@ -176,18 +177,23 @@ async function startChild(
     const command = childCommand(code, limits, { settings: needs?.settings ?? {}, ...(home !== undefined && { home }) })
     const reads = [...code.reads, ...(needs?.reads ?? [])]
     const confined = sandboxedCommand({ confinement, limits, folders, uid, seccompFd: filter ? seccompPlace : undefined, command, reads })
-    return startSlotProcess(confined, { boardFd: newBoard(settings.folders.memory), seccompFd: filter?.fd, startMs, log })
+    return startWithBoard(settings.folders.memory, (board) => startSlotProcess(confined, { board, seccompFd: filter?.fd, startMs, log }))
   } finally {
     await filter?.close()
   }
 }
 
-/** A file without a name. */
-function newBoard(folder: string): number {
-  const path = join(folder, `parts-${randomBytes(16).toString('hex')}`)
-  const descriptor = openSync(path, 'wx+', 0o600)
-  unlinkSync(path)
-  return descriptor
+/** Starts a process with a board for its parts. The process, once it runs, has its own descriptor, and closes the other one in the end. */
+function startWithBoard(folder: string, start: (board: BoardFile) => SlotProcess): SlotProcess {
+  const board = makeBoardFile(join(folder, `parts-${randomBytes(16).toString('hex')}`))
+  try {
+    return start(board)
+  } catch (error) {
+    closeSync(board.own)
+    throw error
+  } finally {
+    closeSync(board.slots)
+  }
 }
 
 // After an answer such as 'wrong password' the process can be reused; after these errors its libraries may be in any state.

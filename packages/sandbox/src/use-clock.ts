@@ -28,7 +28,7 @@ export function startUseClock({ limitMs, readingLimitMs }: Pick<SlotUse, 'limitM
     stop() {
       clearTimeout(whole)
       clearTimeout(counting)
-      // A message that the job sent before it ended mustn't start the clock again.
+      // Parts that end with the job mustn't start the clock again.
       readingLimitMs = undefined
     },
   }

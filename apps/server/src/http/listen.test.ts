@@ -1,6 +1,7 @@
-import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { createServer } from 'node:net'
+import { connect, createServer } from 'node:net'
+import { setTimeout as delay } from 'node:timers/promises'
+import { Worker } from 'node:worker_threads'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { listen } from './listen.ts'
@@ -35,28 +36,62 @@ test('a crowd at the door is let in within a few turns of the event loop', async
   let turns = 0
   const turnsAt: number[] = []
   app.server.on('connection', () => turnsAt.push(turns))
-  const crowd = spawn(process.execPath, ['-e', crowdOf(160), String(port)], { stdio: ['ignore', 'pipe', 'inherit'] })
+  // For the kernel all of them have connected before this program looks.
+  const count = new Int32Array(new SharedArrayBuffer(4))
+  const crowd = new Worker(crowdCode, { eval: true, workerData: { host, port, people, count } })
   try {
-    await once(crowd.stdout, 'data')
-    // All of them connect, as far as the kernel is concerned, before this program looks.
-    Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 500)
-    while (turnsAt.length < 160) {
+    while (Atomics.load(count, 0) < people) Atomics.wait(count, 0, Atomics.load(count, 0))
+    while (turnsAt.length < people) {
       turns += 1
       await new Promise((resolve) => setImmediate(resolve))
     }
     expect((turnsAt.at(-1) ?? 0) - (turnsAt[0] ?? 0)).toBeLessThan(60)
   } finally {
-    crowd.kill()
+    await crowd.terminate()
   }
 })
 
-/** Says that it begins, and then opens connections that it keeps. */
-const crowdOf = (count: number) => `
-  console.log('begins')
+const people = 160
+
+/** Opens connections, counts them and keeps them. */
+const crowdCode = `
   const { connect } = require('node:net')
-  for (let each = 0; each < ${count}; each++) connect(Number(process.argv[1]), '${host}').on('error', () => {})
-  setInterval(() => {}, 1000)
+  const { host, port, people, count } = require('node:worker_threads').workerData
+  for (let each = 0; each < people; each++)
+    connect(port, host, () => { Atomics.add(count, 0, 1); Atomics.notify(count, 0) }).on('error', () => {})
 `
+
+test('an answer that a slow reader has not read yet comes whole although the program closes', async () => {
+  const app = newApp()
+  const large = Buffer.alloc(20_000_000, 'x')
+  const begun = Promise.withResolvers<void>()
+  const released = Promise.withResolvers<void>()
+  app.get('/large', async () => {
+    begun.resolve()
+    await released.promise
+    return large
+  })
+  await listen(app, { host, port })
+  const socket = connect(port, host)
+  socket.write(`GET /large HTTP/1.1\r\nhost: ${host}\r\n\r\n`)
+  await begun.promise
+  const closing = app.close()
+  while (app.server.listening) await delay(5)
+  released.resolve()
+  let bytes = 0
+  for await (const piece of socket) {
+    bytes += (piece as Buffer).length
+    if (bytes < 5_000_000) await delay(5)
+  }
+  expect(bytes).toBeGreaterThan(large.length)
+  await closing
+})
+
+test('with one socket the port is shared with nobody', async () => {
+  await listen(newApp(), { host, port, sockets: 1 })
+  const other = createServer()
+  await expect(once(other.listen({ host, port, reusePort: true }), 'listening')).rejects.toThrow('EADDRINUSE')
+})
 
 test('every socket answers, and closing waits for calls in progress on any of them', async () => {
   const app = newApp()

@@ -5,44 +5,58 @@ import type { FastifyInstance } from 'fastify'
 export interface ListenAt {
   host: string
   port: number
+  /** The number of sockets that listen; with one, no other program can listen on the same port. */
+  sockets?: number
 }
 
 /**
- * The number of sockets that listen on the port. Node accepts one connection per socket and turn of the event loop. A turn takes 10 ms and
- * more under load, so with a single socket 250 new visitors would wait for seconds before they are even refused.
+ * Node accepts one connection per socket and turn of the event loop. A turn takes 10 ms and more under load, so with a single socket 250 new
+ * visitors would wait for seconds before they are even refused.
  */
-const sockets = 16
-const closeIdleEveryMs = 20
+const usualSockets = 16
 
 /** Listens on one port with many sockets. Closing the app closes them all, after the calls in progress are answered. */
-export async function listen(app: FastifyInstance, at: ListenAt): Promise<void> {
-  const doors = Array.from({ length: sockets - 1 }, () =>
-    // The options are those of Node's HTTP server.
-    createServer({ allowHalfOpen: true, noDelay: true }, (socket) => app.server.emit('connection', socket)),
-  )
+export async function listen(app: FastifyInstance, { host, port, sockets = usualSockets }: ListenAt): Promise<void> {
+  // The options are those of Node's HTTP server.
+  const newDoor = () => createServer({ allowHalfOpen: true, noDelay: true }, (socket) => app.server.emit('connection', socket))
+  const doors = Array.from({ length: sockets - 1 }, newDoor)
   closeWith(app, doors)
-  await refuseTakenPort(at)
-  const shared = { ...at, reusePort: true }
-  await app.listen(shared)
-  for (const door of doors) await opened(door.listen(shared))
+  // Now, not between the probe and the first socket, when another program could take the port.
+  await app.ready()
+  if (sockets > 1) await refuseTakenPort({ host, port })
+  try {
+    const isShared = sockets > 1 ? { reusePort: true } : {}
+    await app.listen({ host, port, ...isShared })
+    for (const door of doors) await opened(door.listen({ host: addressOf(app, host), port, ...isShared }))
+  } catch (error) {
+    await app.close()
+    throw error
+  }
+}
+
+/** What a name was resolved to: another time it may be another address. */
+function addressOf({ server }: FastifyInstance, host: string): string {
+  const bound = server.address()
+  return typeof bound === 'object' && bound ? bound.address : host
 }
 
 function closeWith(app: FastifyInstance, doors: readonly Server[]): void {
   const closed: Promise<unknown>[] = []
-  let idle: NodeJS.Timeout | undefined
+  let isClosing = false
   app.addHook('preClose', async () => {
+    isClosing = true
     closed.push(...doors.filter(({ listening }) => listening).map((door) => once(door.close(), 'close')))
-    // Node closes connections that are idle now, and would keep those of calls in progress open for another call after their answer.
-    idle = setInterval(() => app.server.closeIdleConnections(), closeIdleEveryMs)
   })
-  app.addHook('onClose', async () => {
-    await Promise.all(closed)
-    clearInterval(idle)
+  // Node closes connections that are idle when it begins to close, and would keep the others open for another call after their answer.
+  app.addHook('onResponse', (request, _, done) => {
+    if (isClosing) request.raw.socket.destroySoon()
+    done()
   })
+  app.addHook('onClose', async () => void (await Promise.all(closed)))
 }
 
 /** Sockets that share a port would also share it with another program that allows it, such as a second Octavo. */
-async function refuseTakenPort(at: ListenAt): Promise<void> {
+async function refuseTakenPort(at: Pick<ListenAt, 'host' | 'port'>): Promise<void> {
   const probe = createServer()
   await opened(probe.listen(at))
   await once(probe.close(), 'close')

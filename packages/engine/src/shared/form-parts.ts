@@ -30,7 +30,7 @@ export class FormRefused extends Error {
 }
 
 const maxHeadBytes = 16 * 1024
-/** What may stand before the first part, or follow in a field that is already too long. Without it a body could go on for ever. */
+/** What may stand before the first part, or follow in a field that is already too long. */
 const maxUselessBytes = 1024 * 1024
 
 /** Whether the body is a form, by its type. */

@@ -6,24 +6,12 @@ export interface LentMemory {
   giveBack(memory: Buffer): void
 }
 
-const lent = new WeakSet<ArrayBufferLike>()
-
-/** Whether bytes lie in memory that is used again: nothing is left behind when they are used up. */
-export function liesInLentMemory({ buffer }: Uint8Array): boolean {
-  return lent.has(buffer)
-}
-
 /** Keeps memory for as many borrowers at once; more of them get memory of their own. */
 function lendMemory({ bytes, most }: { bytes: number; most: number }): LentMemory {
   const spare: Buffer[] = []
-  const newMemory = () => {
-    const memory = Buffer.allocUnsafeSlow(bytes)
-    lent.add(memory.buffer)
-    return memory
-  }
   return {
     bytes,
-    borrow: () => spare.pop() ?? newMemory(),
+    borrow: () => spare.pop() ?? Buffer.allocUnsafeSlow(bytes),
     giveBack(memory) {
       if (spare.length < most) spare.push(memory)
     },

@@ -5,7 +5,7 @@ import { AppError } from '@octavo/core/messages/errors.ts'
 import { clampRange } from './byte-range.ts'
 import { type ChunkGroup, chunkGroups } from './chunk-groups.ts'
 import { tagLength } from './cipher.ts'
-import { liesInLentMemory, pieceMemory } from './piece-memory.ts'
+import { pieceMemory } from './piece-memory.ts'
 import { releasing } from './releasing.ts'
 import { NotOpened, openIntoFile, sealFile } from './sealed-files.ts'
 import {
@@ -91,7 +91,7 @@ async function* seal(content: AsyncIterable<Uint8Array>, names: ObjectNames): As
         used += cipher.seal(memory.subarray(used), chunk, { number, last })
         number++
         // Most sources give every piece its own buffer.
-        if (!liesInLentMemory(chunk)) noteUsedUp(chunk.length)
+        noteUsedUp(chunk.length)
       }
     }
     yield memory.subarray(0, used)
