@@ -1,4 +1,5 @@
 import type { FontRequest, FontSubset } from '@octavo/core/api/engine-api.ts'
+import { oneAtATime } from '../one-at-a-time.ts'
 
 /** Requests the faces in which the engine writes some characters. */
 export type AskForFonts = (request: FontRequest) => Promise<FontSubset[]>
@@ -21,7 +22,14 @@ export function knownSubsets(key: string): StageFace[] | undefined {
 }
 
 /** Loads faces and adds them to the page. The least recently used ones are removed. */
-export async function loadSubsets(request: FontRequest, ask: AskForFonts): Promise<StageFace[]> {
+export function loadSubsets(request: FontRequest, ask: AskForFonts): Promise<StageFace[]> {
+  return inTurn(async () => knownSubsets(subsetsKey(request)) ?? load(request, ask))
+}
+
+/** Several texts of a page may ask at the same moment, and the engine refuses more than a few requests at once. */
+const inTurn = oneAtATime()
+
+async function load(request: FontRequest, ask: AskForFonts): Promise<StageFace[]> {
   const key = subsetsKey(request)
   const made = await Promise.all((await ask(request)).map(layBeside))
   loaded.set(key, { faces: made.map(({ face }) => face), fonts: made.map(({ font }) => font) })
