@@ -25,9 +25,9 @@ export async function listen(app: FastifyInstance, { host, port, sockets = usual
   await app.ready()
   if (sockets > 1) await refuseTakenPort({ host, port })
   try {
-    const isShared = sockets > 1 ? { reusePort: true } : {}
-    await app.listen({ host, port, ...isShared })
-    for (const door of doors) await opened(door.listen({ host: addressOf(app, host), port, ...isShared }))
+    const sharing = sockets > 1 ? { reusePort: true } : {}
+    await app.listen({ host, port, ...sharing })
+    for (const door of doors) await opened(door.listen({ host: addressOf(app, host), port, ...sharing }))
   } catch (error) {
     await app.close()
     throw error

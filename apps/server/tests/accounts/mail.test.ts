@@ -1,5 +1,5 @@
-import { createServer } from 'node:net'
 import { describe, expect, test } from 'vitest'
+import { freePort } from '../testing/free-port.ts'
 import { mailedHouse } from '../testing/mailed-house.ts'
 import { startSmtpInbox } from '../testing/smtp-inbox.ts'
 import { bodyOf, freshAddress, goodPassword } from '../testing/test-account.ts'
@@ -125,12 +125,3 @@ describe('without a mail server', () => {
     }
   })
 })
-
-function freePort(): Promise<number> {
-  return new Promise((resolve) => {
-    const probe = createServer().listen(0, '127.0.0.1', () => {
-      const address = probe.address()
-      probe.close(() => resolve(typeof address === 'object' && address ? address.port : 0))
-    })
-  })
-}

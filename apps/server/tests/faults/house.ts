@@ -3,7 +3,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { startCluster } from '@octavo/data/cluster/cluster.ts'
 import { clusterNames } from '@octavo/data/cluster/create-cluster.ts'
-import { type ChildProgram, freePort, startChildProgram } from './child-program.ts'
+import { freePort } from '../testing/free-port.ts'
+import { type ChildProgram, startChildProgram } from './child-program.ts'
 import type { Service } from './load.ts'
 
 /** One process of a house, started again at the same place after it was killed. */

@@ -8,10 +8,11 @@ import { createLog } from '@octavo/platform/log.ts'
 import { type StripeStandIn, startStripeStandIn } from '@octavo/platform/payments/testing/stripe-stand-in.ts'
 import { readConfig } from '@octavo/server/config.ts'
 import { type Program, startProgram } from '@octavo/server/program.ts'
+import { freePort } from '../testing/free-port.ts'
 import { growingPauses } from '../testing/growing-pauses.ts'
 import { createProgramDatabase } from '../testing/program-database.ts'
 import { stripeSettings } from '../testing/stripe-settings.ts'
-import { type ChildProgram, freePort, startChildProgram } from './child-program.ts'
+import { type ChildProgram, startChildProgram } from './child-program.ts'
 
 /** At which moment the program is killed: at a call to the provider, or while it writes what that has answered. */
 export interface Moment {

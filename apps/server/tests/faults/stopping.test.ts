@@ -5,10 +5,11 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createTestDatabase, type TestDatabase } from '@octavo/data/testing/test-database.ts'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { freePort } from '../testing/free-port.ts'
 import { pageTexts } from '../testing/read-pdf.ts'
 import { createTestClient, type TestTask } from '../testing/test-client.ts'
 import { textPdf } from '../testing/text-pdf.ts'
-import { type ChildProgram, freePort, startChildProgram } from './child-program.ts'
+import { type ChildProgram, startChildProgram } from './child-program.ts'
 import { processesNaming } from './processes.ts'
 
 let folder: string

@@ -3,8 +3,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createTestDatabase } from '@octavo/data/testing/test-database.ts'
 import { expect, test } from 'vitest'
-import { freePort, startChildProgram } from '../faults/child-program.ts'
+import { startChildProgram } from '../faults/child-program.ts'
 import { documentProcesses } from '../faults/processes.ts'
+import { freePort } from '../testing/free-port.ts'
 import { createTestClient } from '../testing/test-client.ts'
 
 test('a file that was open when the program was started is open in none of its slots', async () => {
