@@ -73,6 +73,28 @@ test('with the keyboard: a paragraph is typed again, brought back, and loses its
   expect((await pageTexts(saved))[0]?.replace(/\s+/g, ' ')).toContain('year since the quay was The foot')
 })
 
+test('the caret stays at the beginning of a line when the page is drawn again', async () => {
+  await using there = await site.visit({ path, width: 1280 })
+  const { page } = there
+  await editorOn(page).open(report())
+  await page.getByRole('button', { name: `Edit: ${lines[0]}` }).focus()
+  await page.keyboard.press('Enter')
+  await paragraph(page).waitFor()
+  await page.keyboard.press('Control+Home')
+  await page.keyboard.press('ArrowDown')
+  const before = await boxOf(paragraph(page))
+  await page.mouse.move(before.x, before.y)
+  await page.keyboard.down('Control')
+  await page.mouse.wheel(0, -100)
+  await page.keyboard.up('Control')
+  await expect.poll(async () => (await boxOf(paragraph(page))).width).not.toBe(before.width)
+  // From the end of the line before, this would only reach the beginning of the next.
+  await page.keyboard.press('Control+Shift+ArrowRight')
+  await page.keyboard.type('cargo')
+  expect((await shownLines(page))[1]).toBe('cargo this year than in any')
+  expect(there.complaints).toEqual([])
+})
+
 test('with the keyboard: End goes behind the last word of a line, and what was left has the focus', async () => {
   await using there = await site.visit({ path, width: 1280 })
   const { page } = there

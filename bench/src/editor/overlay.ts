@@ -66,8 +66,8 @@ function paperOf(page: Page, number: number): Locator {
   return page.getByRole('region', { name: `Page ${number}`, exact: true })
 }
 
-/** Repeats the first letters of a line at its end. */
-async function lengthen(page: Page, paper: Locator, { text }: ScriptLine): Promise<void> {
+/** Types at the end of a line. */
+async function lengthen(page: Page, paper: Locator, { text, typed = ` ${start(text).trim()}` }: ScriptLine): Promise<void> {
   await paper.scrollIntoViewIfNeeded()
   const line = paper.getByRole('button', { name: `Edit: ${start(text)}` })
   await line.waitFor()
@@ -75,7 +75,7 @@ async function lengthen(page: Page, paper: Locator, { text }: ScriptLine): Promi
   await page.keyboard.press('Enter')
   await page.getByRole('textbox', { name: /^Text of the / }).waitFor()
   await page.keyboard.press('Control+End')
-  await page.keyboard.insertText(` ${start(text).trim()}`)
+  await page.keyboard.insertText(typed)
   await page.keyboard.press('Escape')
 }
 

@@ -9,6 +9,8 @@ export interface ScriptLine {
   text: string
   family: string
   points: number
+  /** What is typed at its end; its first letters again, if not told. */
+  typed?: string
 }
 
 export const scriptLines: readonly ScriptLine[] = [
@@ -19,6 +21,15 @@ export const scriptLines: readonly ScriptLine[] = [
   { script: 'Cyrillic', text: 'Каждый лист имеет номер', family: 'Noto Sans', points: 12 },
   { script: 'Japanese', text: '本の紙は二回折られます', family: 'Noto Sans CJK JP', points: 14 },
   { script: 'Thai', text: 'กระดาษทุกแผ่นมีเลข', family: 'Noto Looped Thai', points: 14 },
+  {
+    script: 'Latin, words with new letters',
+    text: 'Nine sheets make',
+    family: 'Liberation Serif',
+    points: 14,
+    typed: ' Żółw, Quiz and jump',
+  },
+  { script: 'Latin, a new letter in a word', text: 'Sheets of a quire', family: 'Liberation Sans', points: 12, typed: 'Ž, then more' },
+  { script: 'Latin and words of other scripts', text: 'Print run of 500', family: 'Liberation Mono', points: 10, typed: ' Жук λόγος สวัสดี' },
 ]
 
 export const rotations = [0, 90, 180, 270] as const
@@ -27,7 +38,7 @@ export const rotations = [0, 90, 180, 270] as const
 export async function printScriptLines(browser: Browser, folder: string): Promise<string> {
   const lines = scriptLines.map(({ text, family, points }) => `<p style="font: ${points}pt '${family}'">${text}</p>`)
   const page = await browser.newPage()
-  await page.setContent(`<style>@page { margin: 20mm } p { margin: 0 0 14mm }</style>${lines.join('')}`)
+  await page.setContent(`<style>@page { margin: 20mm } p { margin: 0 0 10mm }</style>${lines.join('')}`)
   const [one, all] = [join(folder, 'one.pdf'), join(folder, 'lines.pdf')]
   await page.pdf({ path: one, format: 'A5' })
   await page.close()

@@ -16,12 +16,21 @@ export function editText(maxLength: number) {
 export const StageFont = z
   .strictObject({ family: z.enum(['sans', 'serif', 'mono']), bold: z.boolean().default(false), italic: z.boolean().default(false) })
   .meta({ title: 'Font' })
+export type StageFont = z.infer<typeof StageFont>
 
 /** The number of something on a page, from 0; no page that can be read has more. */
 const OnPage = z.int().min(0).max(10_000_000)
 
 /** A font of the document: the one of a show operator on the same page, by its number. */
-const OwnFont = z.strictObject({ own: OnPage }).meta({ title: 'Font of the document' })
+const OwnFont = z
+  .strictObject({
+    own: OnPage,
+    similar: StageFont.optional().meta({
+      title: 'Similar font',
+      description: 'Writes the text in this face, in the size, colour and height of the other, also if the document has the letters.',
+    }),
+  })
+  .meta({ title: 'Font of the document' })
 
 const Size = z.number().min(0.1).max(2000).meta({ title: 'Size', description: 'In points, as seen on the page.' })
 const Rise = z.number().min(-2000).max(2000).meta({ title: 'Rise', description: 'Above the baseline, in points.' })
@@ -50,6 +59,11 @@ export const ChangedRun = z.strictObject({
   underline: z.boolean().optional().meta({ title: 'Underline', description: 'Draws a line below it. Lines that the page has stay.' }),
 })
 export type ChangedRun = z.infer<typeof ChangedRun>
+
+/** The face of ours that a run is written in; undefined if that is a font of the document. */
+export function addedFont({ font }: Pick<ChangedRun, 'font'>): StageFont | undefined {
+  return font && 'own' in font ? font.similar : font
+}
 
 /** How far below the baseline an underline begins, and how thick it is, in sizes. */
 export const underline = { gap: 0.09, height: 0.06 } as const

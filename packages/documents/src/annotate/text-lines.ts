@@ -1,6 +1,7 @@
 import type { AddedText } from '@octavo/core/edits/edit.ts'
 import { type StyledRun, underline } from '@octavo/core/edits/styled-text.ts'
 import { bidiLine } from '@octavo/core/text/bidi.ts'
+import { hasRightToLeft } from '@octavo/core/text/joined-scripts.ts'
 import { textBox } from '@octavo/core/text/text-box.ts'
 
 /** A piece of a line in one look, and where it stands: the start of its baseline, from the top left of the box. */
@@ -64,7 +65,7 @@ export function layOutText(
     const width = shown.reduce((sum, word) => sum + word.width, 0)
     const gaps = shown.filter((word) => isSpace(word.text)).length
     // Words of a line in two directions can't be set one by one.
-    const isMixed = rightToLeft.test(text)
+    const isMixed = hasRightToLeft(text)
     const extra = align === 'justify' && !isLast && gaps > 0 && !isMixed ? Math.max(0, box.width - width) / gaps : 0
     const free = box.width - width - extra * gaps
     const left = align === 'center' ? free / 2 : align === 'right' || (isRightToLeft && align === 'justify') ? free : 0
@@ -84,8 +85,6 @@ export function layOutText(
 function underlineAt({ x, y }: { x: number; y: number }, size: number): Pick<Underline, 'x' | 'y' | 'height'> {
   return { x, y: y + size * underline.gap, height: size * underline.height }
 }
-
-const rightToLeft = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufeff]/u
 
 /** Words and spaces by paragraph. */
 function paragraphsOf(runs: readonly StyledRun[]): Omit<Word, 'width'>[][] {

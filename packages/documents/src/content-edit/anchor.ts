@@ -1,5 +1,6 @@
 import type { TextAnchor } from '@octavo/core/edits/styled-text.ts'
 import { mirrored } from '@octavo/core/text/brackets.ts'
+import { hasRightToLeft } from '@octavo/core/text/joined-scripts.ts'
 import { baselineOf, directionOf, type Glyph, type PageShows, type Show, seenSize } from './model.ts'
 import { isFigureBeside, isRaised } from './raised-figures.ts'
 import { RefusedEdit } from './refused-edit.ts'
@@ -18,7 +19,7 @@ export function findAnchor({ shows, isComplete }: PageShows, { spans, was }: Tex
   if (!isComplete) throw new RefusedEdit('not-editable')
   const wanted = folded(was)
   // A line from right to left is set again as a whole, and readers count the glyphs of its accents and last spaces differently.
-  const whole = isRightToLeft(was) ? linesOf(shows, wholeShows(shows, spans)) : []
+  const whole = hasRightToLeft(was) ? linesOf(shows, wholeShows(shows, spans)) : []
   let lines = textOf(whole, ({ text }) => text) === wanted ? whole : linesOf(shows, withAccents(shows, spans))
   if (textOf(lines, ({ text }) => text) !== wanted) {
     // Readers take what marked content says for the letters, and all of that for one glyph.
@@ -66,11 +67,6 @@ function isBehindFigure(line: AnchoredLine, show: Show): boolean {
 
 function wholeShows(shows: readonly Show[], spans: TextAnchor['spans']): TextAnchor['spans'] {
   return [...new Set(spans.map(({ show }) => show))].map((show) => ({ show, from: 0, to: shows[show]?.glyphs.length ?? 0 }))
-}
-
-/** Whether a text has letters that are written from right to left. */
-export function isRightToLeft(text: string): boolean {
-  return /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufeff]/u.test(text)
 }
 
 /** The spans with all shows of the marked content that they name a part of, if that says a text of its own. */

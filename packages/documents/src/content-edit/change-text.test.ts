@@ -359,6 +359,23 @@ test('a letter that a reduced font does not show comes in another face, never as
   expect(popplerText(to).split(/\s+/)).toEqual(['one', 'ш日', 'three'])
 })
 
+test('a word in a similar face has the size, colour and height of the font that it stands for', () => {
+  const path = pageOf('BT /F1 12 Tf 20 200 Td (one ) Tj 1 0 0 rg 3 Ts /F2 16 Tf (two) Tj 0 g 0 Ts /F1 12 Tf ( three) Tj ET')
+  const to = `${path}.out.pdf`
+  const font = { own: 1, similar: { family: 'mono' as const, bold: false, italic: false } }
+  const missing = changeTextIn(path, to, [{ block: anchorOf(path, 'two'), text: [{ text: 'twш', font }] }])
+  expect(missing).toEqual(['ш'])
+  execFileSync('qpdf', ['--check', to])
+  expect(popplerText(to).split(/\s+/)).toEqual(['one', 'twш', 'three'])
+  const looks = showsIn(to, 1, ({ shows }) =>
+    shows.map(({ glyphs, size, rise, fill }) => `${glyphs.map(({ text }) => text).join('')} ${size} ${rise} ${fill}`),
+  )
+  expect(looks).toContain('twш 16 3 1 0 0 rg')
+  // Letters of a typewriter are all as wide, at three fifths of their size.
+  const width = 16 * 0.6 * 3
+  expect(placeOf(to, 'three') - placeOf(to, 'twш')).toBeCloseTo(width + 12 * 0.278, 1)
+})
+
 test('text from right to left is shaped again', () => {
   const path = pageOf(writings['one operator'] ?? '')
   expect(popplerText(changed(path, 'two', 'مرحبا')).normalize('NFKC')).toContain('مرحبا')

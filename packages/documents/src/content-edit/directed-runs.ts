@@ -1,6 +1,6 @@
 import type { ChangedRun } from '@octavo/core/edits/styled-text.ts'
 import { bidiLine, inVisualOrder, type Side } from '@octavo/core/text/bidi.ts'
-import { isRightToLeft } from './anchor.ts'
+import { hasRightToLeft } from '@octavo/core/text/joined-scripts.ts'
 
 /** A run that is written from left to right after the one before it. */
 export interface DirectedRun extends ChangedRun {
@@ -13,7 +13,7 @@ export interface DirectedRun extends ChangedRun {
  * changes, so that each is written where it is read.
  */
 export function directedRuns(runs: readonly ChangedRun[], side: Side | undefined): DirectedRun[] {
-  if (!runs.some(({ text }) => isRightToLeft(text))) return [...runs]
+  if (!runs.some(({ text }) => hasRightToLeft(text))) return [...runs]
   const [only, ...more] = runs
   if (only && more.length === 0) return [side ? { ...only, side } : only]
   const letters = runs.flatMap((run) => Array.from(run.text, (letter) => ({ letter, run })))
@@ -30,6 +30,6 @@ export function directedRuns(runs: readonly ChangedRun[], side: Side | undefined
   }
   return inVisualOrder(pieces).map(({ run, text, level }) => {
     const isFromRight = level % 2 === 1
-    return { ...run, text, ...((isFromRight || isRightToLeft(run.text)) && { side: isFromRight ? 'R' : 'L' }) }
+    return { ...run, text, ...((isFromRight || hasRightToLeft(run.text)) && { side: isFromRight ? 'R' : 'L' }) }
   })
 }

@@ -1,9 +1,10 @@
-import type { ChangedRun } from '@octavo/core/edits/styled-text.ts'
+import { addedFont, type ChangedRun } from '@octavo/core/edits/styled-text.ts'
 import type { Side } from '@octavo/core/text/bidi.ts'
+import { hasRightToLeft, isJoined } from '@octavo/core/text/joined-scripts.ts'
 import type { PdfObject } from '../engines/qpdf/object.ts'
 import type { TextStyle } from '../fonts/fonts.ts'
 import type { FontBook } from '../glyphs/font-book.ts'
-import { isRightToLeft, isSameLine } from './anchor.ts'
+import { isSameLine } from './anchor.ts'
 import { type DirectedRun, directedRuns } from './directed-runs.ts'
 import type { FallbackFonts } from './fallback-fonts.ts'
 import { nearestStyle } from './fallback-fonts.ts'
@@ -50,7 +51,7 @@ export function encodeRuns(runs: readonly ChangedRun[], show: Show, page: PageSh
 
 /** Whether a run looks like the text of a show. */
 export function looksLike(run: ChangedRun, show: Show, page: PageShows): boolean {
-  if (run.underline || (run.font && !('own' in run.font))) return false
+  if (run.underline || addedFont(run)) return false
   const { font, size, rise, color, fill } = wantedLook(run, show, page)
   if (font?.book !== show.font?.book || Math.abs(size - seenSize(show)) > 0.06) return false
   if (Math.abs(rise - show.rise * riseUnit(show)) > 0.05) return false
@@ -86,7 +87,8 @@ function encodeRun(run: DirectedRun, show: Show, page: PageShows, inks: TextInks
   const isSized = Math.abs(look.size - seenSize(show)) > 1e-6
   const size = isSized ? (look.size / Math.max(1e-6, seenSize(show))) * show.size : show.size
   const styled: Show = { ...show, size, font: look.font && look.font.book !== show.font?.book ? { ...look.font, name: '' } : show.font }
-  const style = run.font && !('own' in run.font) ? run.font : undefined
+  const style = addedFont(run)
+  if (run.font && 'own' in run.font && run.font.similar) tellMissing(run.text, look.font, inks)
   const name = styled.font && styled.font !== show.font ? inks.nameOf(show.part, styled.font.object) : undefined
   const rise = look.rise / Math.max(1e-6, riseUnit(show))
   const isRaised = Math.abs(rise - show.rise) > 0.001
@@ -138,8 +140,7 @@ function encodeWords({ text, side }: DirectedRun, show: Show, inks: TextInks, st
     // The faces that are added have outlines that are always filled: hidden text would become visible.
     if (show.mode >= 3) throw new RefusedEdit('letters-missing')
     const face = style ?? (font ? nearestStyle(inks.fonts.faceOf(font.book)) : { family: 'sans' as const, bold: false, italic: false })
-    if (!style && font)
-      for (const character of part) if (!inks.supply.codeOf(font, character) && !/\s/.test(character)) inks.onMissing(character)
+    if (!style) tellMissing(part, font, inks)
     const { operators, width } = inks.fallback.show(part, {
       style: face,
       size: show.size,
@@ -156,17 +157,20 @@ function encodeWords({ text, side }: DirectedRun, show: Show, inks: TextInks, st
   }
 }
 
+function tellMissing(text: string, font: Show['font'], { supply, onMissing }: TextInks): void {
+  if (font) for (const character of text) if (!supply.codeOf(font, character) && !/\s/.test(character)) onMissing(character)
+}
+
 /** A space in a font that has none, in font sizes: what most faces have. */
 const spaceWidth = 0.28
 
 /** Words and the spaces between them; text that runs from right to left stays whole, since it is ordered again. */
 function partsOf(text: string): string[] {
-  return isRightToLeft(text) ? [text] : text.split(/(\s+)/).filter((part) => part !== '')
+  return hasRightToLeft(text) ? [text] : text.split(/(\s+)/).filter((part) => part !== '')
 }
 
 function suppliedCodes(text: string, font: NonNullable<Show['font']>, { supply }: TextInks) {
-  // Letters of these scripts take other forms beside others, which codes can't tell.
-  if (isRightToLeft(text) || /[\u0900-\u0dff\u0e00-\u0eff\u1000-\u109f\u1780-\u17ff]/u.test(text)) return undefined
+  if (isJoined(text)) return undefined
   const codes = Array.from(text.normalize('NFC'), (character) => {
     const code = supply.codeOf(font, character)
     return code && { ...code, character }

@@ -1,4 +1,5 @@
 import type { Side } from '@octavo/core/text/bidi.ts'
+import { similarFamily } from '@octavo/core/text/similar-family.ts'
 import type { FontFace } from '@octavo/layout/page-drawing.ts'
 import type { PdfObject } from '../engines/qpdf/object.ts'
 import type { Pdf } from '../engines/qpdf/pdf.ts'
@@ -68,9 +69,6 @@ export function createFallbackFonts(pdf: Pdf): FallbackFonts {
 
 /** The style of added text that comes nearest to a font of the document. */
 export function nearestStyle({ name, bold, italic, isSerif, isFixedPitch }: FontFace): TextStyle {
-  const isSerifByName =
-    /times|serif|roman|garamond|georgia|palatino|book|minion|cambria|cmr|sfrm|nimbusrom/i.test(name) && !/sans/i.test(name)
-  const isMonoByName = /mono|courier|consol|typewriter|cmtt|sftt/i.test(name)
-  const family = isFixedPitch || isMonoByName ? 'mono' : isSerif || isSerifByName ? 'serif' : 'sans'
+  const family = similarFamily(name, { isSerif, isFixedPitch })
   return { family, bold: bold || /bold|black|heavy/i.test(name), italic: italic || /italic|oblique/i.test(name) }
 }

@@ -1,5 +1,6 @@
 import type { ChangedRun } from '@octavo/core/edits/styled-text.ts'
-import { type AnchoredLine, isRightToLeft, isWordGap, saidLetter } from './anchor.ts'
+import { hasRightToLeft } from '@octavo/core/text/joined-scripts.ts'
+import { type AnchoredLine, isWordGap, saidLetter } from './anchor.ts'
 import { commonEnds, matchWords, type OldWord } from './match-words.ts'
 import { type PageShows, type Show, seenSize } from './model.ts'
 import { liftOf } from './raised-figures.ts'
@@ -17,7 +18,7 @@ export function withKeptLooks(lines: readonly AnchoredLine[], runs: readonly Cha
   if (runs.some(({ text: _, ...look }) => Object.keys(look).length > 0)) return runs
   const text = runs.map((run) => run.text).join('')
   const alike = alikeShows(lines, page)
-  if (new Set(alike.values()).size < 2 || isRightToLeft(text)) return runs
+  if (new Set(alike.values()).size < 2 || hasRightToLeft(text)) return runs
   const before = lines.flatMap(wordsOfLine).map((word) => word.map(({ letter, show }) => ({ letter, show: alike.get(show) ?? show })))
   const parts = text.split(/(\s+)/)
   const after = parts.filter((part) => part.trim() !== '')

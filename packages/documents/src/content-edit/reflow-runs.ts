@@ -1,7 +1,7 @@
 import { type WordJoiner, wordJoinerOf } from '@octavo/core/edits/broken-words.ts'
 import type { TextSetting } from '@octavo/core/edits/edit.ts'
 import { cutRuns, reflowedLines, type WordRange, wordsOf, wordsOfRuns } from '@octavo/core/edits/reflow.ts'
-import type { ChangedRun } from '@octavo/core/edits/styled-text.ts'
+import { addedFont, type ChangedRun } from '@octavo/core/edits/styled-text.ts'
 import { type AnchoredLine, pageLines } from './anchor.ts'
 import { encodeRuns, type TextInks } from './encode-text.ts'
 import type { PageShows, Show } from './model.ts'
@@ -53,6 +53,9 @@ function spaced(words: readonly ChangedRun[][]): ChangedRun[] {
 
 /** What changes the width of a word; nothing if it looks as the page has it. */
 function newLook(word: readonly ChangedRun[]): string {
-  const looks = word.map(({ font, size }) => ({ ...(font && !('own' in font) && { font }), ...(size !== undefined && { size }) }))
+  const looks = word.map((run) => {
+    const font = addedFont(run)
+    return { ...(font && { font }), ...(run.size !== undefined && { size: run.size }) }
+  })
   return looks.every((look) => Object.keys(look).length === 0) ? '' : JSON.stringify(looks)
 }

@@ -1,7 +1,8 @@
 import type { ChangedRun } from '@octavo/core/edits/styled-text.ts'
 import type { Side } from '@octavo/core/text/bidi.ts'
+import { hasRightToLeft } from '@octavo/core/text/joined-scripts.ts'
 import { changedSide } from '@octavo/core/text/line-side.ts'
-import { type AnchoredLine, isRightToLeft } from './anchor.ts'
+import type { AnchoredLine } from './anchor.ts'
 import { encodeRuns, looksLike, riseUnit } from './encode-text.ts'
 import { keptSpacing } from './kept-spacing.ts'
 import { extentOf, followersOf, indexOf, shownBy } from './line-extent.ts'
@@ -15,13 +16,14 @@ export function changeLine(work: TextWork, line: AnchoredLine, runs: readonly Ch
   const comparison = { line, was, runs, isAlike: (run: ChangedRun, show: Show) => looksLike(run, show, work.page) }
   const part = changedPart(comparison)
   if (part.from === part.to && part.runs.length === 0 && !part.withGapBefore && !part.withGapBehind) return
-  if (isRightToLeft(was)) replaceTurned(work, line, runs, was)
+  if (hasRightToLeft(was)) replaceTurned(work, line, runs, was)
   else replacePart(work, line, canWrite(work, part.runs, shownBy(line, part)) ? part : changedPart(comparison, { wholeWords: true }))
 }
 
-/** Whether the letters are those of the document's fonts. */
+/** Whether the letters are those of the document's fonts, as far as they aren't to come in others as they are. */
 function canWrite({ page, inks }: TextWork, runs: readonly ChangedRun[], show: Show): boolean {
   return runs.every(({ text, font }) => {
+    if (font && 'own' in font && font.similar) return true
     const own = font ? ('own' in font ? page.shows[font.own]?.font : undefined) : show.font
     return own && Array.from(text).every((character) => /\s/.test(character) || inks.supply.codeOf(own, character) !== undefined)
   })

@@ -3,6 +3,7 @@ import { AppError } from '@octavo/core/messages/errors.ts'
 import type { PageSource, RenderOptions } from '@octavo/ui/thumbs/page-source.ts'
 import { drawnWidth } from '@octavo/ui/thumbs/thumb-width.ts'
 import type { PagePart } from './draw-part.ts'
+import type { FoundLetters, LettersWish } from './font-letters.ts'
 import { fontSource } from './font-source.ts'
 import { createKeepsake } from './handoff-cache.ts'
 import { openImagePages } from './image-pages.ts'
@@ -37,6 +38,8 @@ export interface PdfQuestions {
   things(page: number): Promise<PageThings>
   /** A font of a page that browsers load; undefined if it has no outlines. */
   face(page: number, wish: FaceWish): Promise<Uint8Array<ArrayBuffer> | undefined>
+  /** Letters that the document has in a font of a page, a few pages at a time. */
+  letters(page: number, wish: LettersWish): Promise<FoundLetters>
   /** The size of each page. */
   sizes(): Promise<PageSize[]>
   outline(): Promise<OutlineEntry[]>
@@ -140,6 +143,7 @@ async function openPdfPages(file: File): Promise<OpenPages> {
       text: async (page) => (await pool().ask({ do: 'text', id, page })).text,
       things: async (page) => (await pool().ask({ do: 'things', id, page })).things,
       face: async (page, wish) => (await pool().ask({ do: 'face', id, page, wish })).font,
+      letters: async (page, wish) => (await pool().ask({ do: 'letters', id, page, wish })).found,
       outline: async () => (await pool().ask({ do: 'outline', id })).outline,
       sizes: async () => (await pool().ask({ do: 'sizes', id })).sizes,
     },

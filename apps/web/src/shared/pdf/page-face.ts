@@ -24,7 +24,7 @@ export function rebuiltFace(module: PdfiumModule, page: number, { show, characte
   try {
     const glyphs = [...new Set(characters)].slice(0, mostCharacters).map((character): GlyphOutline => {
       const code = character.codePointAt(0) ?? 0
-      return { code, advance: widthOf(module, font, code, memory) * unitsPerEm, steps: outline(module, font, code, memory) }
+      return { code, advance: widthOf(module, font, code, memory) * unitsPerEm, steps: outlineOf(module, font, code, memory) }
     })
     if (glyphs.every(({ steps }) => steps.length === 0)) return undefined
     const measured = (isKnown: boolean) => (isKnown ? module.pdfium.getValue(memory, 'float') : 0)
@@ -38,7 +38,8 @@ export function rebuiltFace(module: PdfiumModule, page: number, { show, characte
   }
 }
 
-function outline(module: PdfiumModule, font: number, code: number, memory: number): OutlineStep[] {
+/** The glyph of a character as lines and curves, with room for two numbers at `memory`; empty if it has none. */
+export function outlineOf(module: PdfiumModule, font: number, code: number, memory: number): OutlineStep[] {
   const path = module.FPDFFont_GetGlyphPath(font, code, unitsPerEm)
   if (!path) return []
   const count = Math.min(mostSteps, module.FPDFGlyphPath_CountGlyphSegments(path))

@@ -1,7 +1,9 @@
 import type { BlockReader } from './block-reader.ts'
 import { drawPagePart, type PagePart } from './draw-part.ts'
+import { type FoundLetters, type LettersWish, lettersOfWhole, lettersOnPage, readingMs } from './font-letters.ts'
 import { createFontNeeds, type WrittenPages } from './font-needs.ts'
 import { type FaceWish, rebuiltFace } from './page-face.ts'
+import { pageObjects } from './page-objects.ts'
 import { imageSize, type PageSize } from './page-size.ts'
 import type { PageText } from './page-text.ts'
 import type { PageThings } from './page-things.ts'
@@ -41,6 +43,8 @@ export interface PdfiumDocuments {
   things(id: number, page: number): PageThings | undefined
   /** A font of a page for a browser; undefined if it has no outlines. */
   face(id: number, page: number, wish: FaceWish): Uint8Array<ArrayBuffer> | undefined
+  /** Letters that the document has in a font of a page, a few pages at a time. */
+  letters(id: number, page: number, wish: LettersWish): FoundLetters | undefined
   /** The size of each page. */
   sizes(id: number): PageSize[]
   outline(id: number): OutlineEntry[]
@@ -184,6 +188,26 @@ export function createPdfiumDocuments(module: PdfiumModule): PdfiumDocuments {
     return work(last.page)
   }
 
+  function letters(id: number, number: number, { show, from, to }: LettersWish): FoundLetters | undefined {
+    const document = documents.get(id)
+    return onPage(id, number, (open) => {
+      // The page stays open meanwhile, and with it the font, so that other pages have the very same.
+      const object = pageObjects(module, open).texts[show]
+      const font = object === undefined ? 0 : module.FPDFTextObj_GetFont(object)
+      if (!document || !font) return { letters: '', next: undefined }
+      const last = Math.min(to, module.FPDF_GetPageCount(document.pointer))
+      const found = new Set(from === 1 ? lettersOfWhole(module, open, font) : [])
+      const end = performance.now() + readingMs
+      let next = from
+      do {
+        const onIt = withPage(document.pointer, next - 1, (page) => lettersOnPage(module, page, font))
+        for (const letter of onIt ?? []) found.add(letter)
+        next += 1
+      } while (next <= last && performance.now() < end)
+      return { letters: [...found].join(''), next: next > last ? undefined : next }
+    })
+  }
+
   function leaveLast(): void {
     if (last) module.FPDF_ClosePage(last.page)
     last = undefined
@@ -251,6 +275,7 @@ export function createPdfiumDocuments(module: PdfiumModule): PdfiumDocuments {
     text: (id, number) => fonts.noting(id, () => onPage(id, number, (page) => readPageText(module, page, shownSize(page)))),
     things: (id, number) => fonts.noting(id, () => onPage(id, number, (page) => readPageThings(module, page, shownSize(page)))),
     face: (id, number, wish) => fonts.noting(id, () => onPage(id, number, (page) => rebuiltFace(module, page, wish))),
+    letters,
     missingFonts: (id, number) => fonts.missing(id, number, writtenPages(id)),
     fontsBehind: (id, number) => fonts.missingBehind(id, number, writtenPages(id)),
     addFont,

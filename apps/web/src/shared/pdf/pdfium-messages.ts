@@ -1,4 +1,5 @@
 import type { PagePart } from './draw-part.ts'
+import type { FoundLetters, LettersWish } from './font-letters.ts'
 import type { FaceWish } from './page-face.ts'
 import type { PageSize } from './page-size.ts'
 import type { PageText } from './page-text.ts'
@@ -16,6 +17,7 @@ export type PdfiumRequest =
   | { do: 'things'; id: number; page: number }
   /** With `asIs`, fonts that are missing stay so. */
   | { do: 'face'; id: number; page: number; wish: FaceWish; asIs?: boolean }
+  | { do: 'letters'; id: number; page: number; wish: LettersWish }
   | { do: 'sizes'; id: number }
   | { do: 'outline'; id: number }
   | { do: 'font'; font: GivenFont }
@@ -32,6 +34,7 @@ export type PdfiumAnswer =
   | { answer: 'things'; things: PageThings }
   /** Without a font if it has no outlines. */
   | { answer: 'face'; font: Uint8Array<ArrayBuffer> | undefined }
+  | { answer: 'letters'; found: FoundLetters }
   | { answer: 'sizes'; sizes: PageSize[] }
   | { answer: 'outline'; outline: OutlineEntry[] }
   /** The page needs these fonts first. To `read-ahead`, those of the pages behind. */

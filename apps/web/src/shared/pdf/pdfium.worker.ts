@@ -58,6 +58,10 @@ async function answerTo(documents: PdfiumDocuments, request: PdfiumRequest): Pro
       const things = documents.things(request.id, request.page)
       return things ? { answer: 'things', things } : { answer: 'unreadable' }
     }
+    if (request.do === 'letters') {
+      const found = documents.letters(request.id, request.page, request.wish)
+      return found ? { answer: 'letters', found } : { answer: 'unreadable' }
+    }
     if (request.do === 'sizes') return { answer: 'sizes', sizes: documents.sizes(request.id) }
     if (request.do === 'outline') return { answer: 'outline', outline: documents.outline(request.id) }
     if (request.do === 'open') {

@@ -1,3 +1,5 @@
+import { hasRightToLeft } from '@octavo/core/text/joined-scripts.ts'
+import { similarFamily } from '@octavo/core/text/similar-family.ts'
 import { fontName } from './font-name.ts'
 import { pageObjects } from './page-objects.ts'
 import type { PageSize } from './page-size.ts'
@@ -77,7 +79,7 @@ function readShows(module: PdfiumModule, reading: Reading, objects: readonly num
     shown.set(show, known)
     const glyph = { text: characterAt(module, text, index), ...originOf(index), advance: 0 }
     addGlyph(known, glyph)
-    if (rightToLeft.test(glyph.text)) glyphWidths.set(glyph, glyphWidth(module, reading, index))
+    if (hasRightToLeft(glyph.text)) glyphWidths.set(glyph, glyphWidth(module, reading, index))
   }
   for (const one of shown.values()) measure(module, one, { objects, memory, glyphWidths })
   return { shown: [...shown.values()].sort((one, other) => one.show - other.show), fonts }
@@ -120,8 +122,6 @@ function glyphWidth(module: PdfiumModule, { text, memory }: Reading, index: numb
   // The box begins where the glyph has ink, if that is before its origin, and ends where the next one begins.
   return ((a > 0 ? right - origin : origin - left) / Math.abs(a)) * Math.hypot(a, b)
 }
-
-const rightToLeft = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufeff]/
 
 /** The width of a character in shares of the size. */
 export function widthOf(module: PdfiumModule, font: number, character: number, memory: number): number {
@@ -177,14 +177,8 @@ function fontFacts(module: PdfiumModule, font: number, memory: number): PageFont
     name,
     bold: /bold|black|heavy|semibold|demi/i.test(name) || (flags & forceBold) !== 0,
     italic: /italic|oblique/i.test(name) || (flags & italic) !== 0,
-    family: familyOf(name, flags),
+    family: similarFamily(name, { isSerif: (flags & serif) !== 0, isFixedPitch: (flags & fixedPitch) !== 0 }),
     ascent: ascent > 0.3 && ascent < 1.6 ? ascent : 0.8,
     descent: descent > 0 && descent < 0.8 ? descent : 0.22,
   }
-}
-
-function familyOf(name: string, flags: number): PageFont['family'] {
-  if ((flags & fixedPitch) !== 0 || /mono|courier|consol/i.test(name)) return 'mono'
-  if (/sans|helvet|arial|calibri|verdana|gothic|roboto|inter/i.test(name)) return 'sans'
-  return (flags & serif) !== 0 || /serif|times|roman|georgia|garamond|cmr|book/i.test(name) ? 'serif' : 'sans'
 }

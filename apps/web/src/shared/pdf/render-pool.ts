@@ -20,7 +20,7 @@ export interface RenderPool {
   close(id: number): void
 }
 
-type QuestionKind = 'text' | 'things' | 'face' | 'sizes' | 'outline'
+type QuestionKind = 'text' | 'things' | 'face' | 'letters' | 'sizes' | 'outline'
 type Question<Kind extends QuestionKind> = Extract<PdfiumRequest, { do: QuestionKind }> & { do: Kind }
 type Answer<Kind extends QuestionKind> = Extract<PdfiumAnswer, { answer: Kind }>
 

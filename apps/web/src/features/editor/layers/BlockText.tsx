@@ -1,24 +1,31 @@
 import { useStageFonts } from '@octavo/ui/stage/stage-font.ts'
+import { withSimilarWords } from '../text/similar-words.ts'
 import { letterLines } from './block-change.ts'
 import { type BlockTextProps, blockLines, lineCss } from './block-look.ts'
 import styles from './LineText.module.css'
-import { chosenFonts } from './LineText.tsx'
+import { inAddedFonts } from './LineText.tsx'
 import { lookCss } from './line-look.ts'
 import { TypedBlock } from './TypedBlock.tsx'
 import { useFaces } from './use-faces.ts'
+import { useFamilies } from './use-families.ts'
 import { useSettledLines } from './use-settled-lines.ts'
+import { wordFonts } from './word-fonts.ts'
 
 /** A changed paragraph of the page in its own font, in which one can type. */
 export function BlockText({ isTyping, isThumb, ...props }: BlockTextProps & { isTyping: boolean; isThumb: boolean }) {
   const { edit, block, lines, document, page, scale } = props
-  useFaces(block.lines, { lines, document, page })
-  const areChosenLoaded = useStageFonts(chosenFonts(edit.text))
+  const read = { page, lines, document }
+  useFaces(block.lines, edit.text, read)
+  const added = inAddedFonts(withSimilarWords(edit.text, wordFonts(block.lines, read)))
+  const areAddedLoaded = useStageFonts(added.map(({ font }) => font))
+  const familyOf = useFamilies(added)
   const own = block.lines.flatMap(({ styles: all }) => all.map(({ font }) => document.faces.known(page, font)))
-  const fonts = [...own, areChosenLoaded].join()
+  const fonts = [...own, areAddedLoaded, ...added.map(({ font }) => familyOf(font))].join()
   // What is only looked at changes nothing.
-  useSettledLines(props, !isThumb && areChosenLoaded && own.every((name) => name !== undefined))
-  if (isTyping) return <TypedBlock {...props} fonts={fonts} />
-  const shown = blockLines(letterLines(edit.text), { block, page, lines, document })
+  const areThere = !isThumb && areAddedLoaded && own.every((name) => name !== undefined)
+  useSettledLines({ ...props, familyOf }, areThere ? fonts : undefined)
+  if (isTyping) return <TypedBlock {...props} fonts={fonts} familyOf={familyOf} />
+  const shown = blockLines(letterLines(edit.text), { block, ...read, familyOf })
   return shown.map((line) => (
     <span key={line.y} className={styles.line} style={lineCss(line, { block, scale, move: edit.move })} aria-hidden="true">
       {line.parts.map(({ text, look }, index) => (

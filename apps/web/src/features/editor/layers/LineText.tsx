@@ -1,17 +1,20 @@
 import type { TextChange } from '@octavo/core/edits/edit.ts'
-import type { ChangedRun } from '@octavo/core/edits/styled-text.ts'
+import { addedFont, type ChangedRun } from '@octavo/core/edits/styled-text.ts'
 import { t } from '@octavo/core/words/t.ts'
 import { type StageFont, useStageFonts } from '@octavo/ui/stage/stage-font.ts'
 import { type CSSProperties, useMemo, useRef } from 'react'
 import type { EditorDocument, PageLines } from '../editor-document.ts'
+import { withSimilarWords } from '../text/similar-words.ts'
 import { changedFormatting } from '../text/text-format.ts'
 import type { TextLine } from '../text/text-line.ts'
 import { useEditing } from '../use-editing.ts'
 import styles from './LineText.module.css'
 import { firstLook, isUnchanged, ownRuns } from './line-change.ts'
-import { lookCss, lookOfRun, placeCss, similarFont, spacingOf } from './line-look.ts'
+import { lookCss, lookOfRun, placeCss, spacingOf } from './line-look.ts'
 import { StyledField } from './StyledField.tsx'
 import { useFaces } from './use-faces.ts'
+import { useFamilies } from './use-families.ts'
+import { similarFont, wordFonts } from './word-fonts.ts'
 
 export interface LineTextProps {
   edit: TextChange
@@ -27,16 +30,20 @@ export interface LineTextProps {
 
 /** A changed line of the page in its own font, at its own place, in which one can type. */
 export function LineText({ edit, line, lines, document, page, scale, isTyping, caret }: LineTextProps) {
-  useFaces([line], { lines, document, page })
-  useStageFonts([similarFont(lines, line), ...chosenFonts(edit.text)])
-  const lookOf = (run: ChangedRun) => lookOfRun(run, { line, page, lines, document })
-  const first = edit.text[0] && lookOf(edit.text[0])
+  const read = { page, lines, document }
+  useFaces([line], edit.text, read)
+  useStageFonts([similarFont(lines, line)])
+  const asShown = (runs: readonly ChangedRun[]) => withSimilarWords(runs, wordFonts([line], read))
+  const runs = asShown(edit.text)
+  const familyOf = useFamilies(inAddedFonts(runs))
+  const lookOf = (run: ChangedRun) => lookOfRun(run, { line, ...read, familyOf })
+  const first = runs[0] && lookOf(runs[0])
   const own = ownRuns(line).map((run) => ({ text: run.text, look: lookOf(run) }))
   const spacing = spacingOf(line, own)
   const place = {
     x: line.x + (edit.move?.x ?? 0),
     y: line.y + (edit.move?.y ?? 0),
-    size: Math.max(...edit.text.map((run) => lookOf(run).size), first ? 0 : line.size),
+    size: Math.max(...runs.map((run) => lookOf(run).size), first ? 0 : line.size),
     descent: line.descent,
     angle: line.angle,
     stretch: line.stretch,
@@ -48,10 +55,10 @@ export function LineText({ edit, line, lines, document, page, scale, isTyping, c
     letterSpacing: spacing.letter * scale,
   }
   const cssOf = (run: ChangedRun) => lookCss(lookOf(run), scale)
-  if (isTyping) return <TypedLine edit={edit} line={line} lines={lines} style={style} cssOf={cssOf} caret={caret} />
+  if (isTyping) return <TypedLine edit={edit} line={line} lines={lines} style={style} cssOf={cssOf} asShown={asShown} caret={caret} />
   return (
     <span className={styles.line} style={style} aria-hidden="true">
-      {edit.text.map((run, index) => (
+      {runs.map((run, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: runs have no other name
         <span key={index} style={cssOf(run)}>
           {run.text}
@@ -61,19 +68,23 @@ export function LineText({ edit, line, lines, document, page, scale, isTyping, c
   )
 }
 
-/** The fonts of ours that a person has chosen. */
-export function chosenFonts(runs: readonly ChangedRun[]): StageFont[] {
-  return runs.flatMap(({ font }) => (font && !('own' in font) ? [font] : []))
+/** The runs that are shown in fonts of ours. */
+export function inAddedFonts(runs: readonly ChangedRun[]): { text: string; font: StageFont }[] {
+  return runs.flatMap((run) => {
+    const font = addedFont(run)
+    return font ? [{ text: run.text, font }] : []
+  })
 }
 
 interface TypedLineProps extends Pick<LineTextProps, 'edit' | 'line' | 'lines' | 'caret'> {
   style: CSSProperties
   cssOf: (run: ChangedRun) => CSSProperties
+  asShown?: (runs: readonly ChangedRun[]) => ChangedRun[]
   dir?: 'ltr' | 'rtl'
 }
 
 /** The field of a line in which one types. */
-export function TypedLine({ edit, line, lines, style, cssOf, caret, dir = 'ltr' }: TypedLineProps) {
+export function TypedLine({ edit, line, lines, style, cssOf, asShown, caret, dir = 'ltr' }: TypedLineProps) {
   const { editor } = useEditing()
   const field = useRef<HTMLDivElement>(null)
   const formatting = useMemo(() => changedFormatting([line], lines), [line, lines])
@@ -88,6 +99,7 @@ export function TypedLine({ edit, line, lines, style, cssOf, caret, dir = 'ltr' 
       runs={edit.text}
       first={firstLook(line)}
       cssOf={cssOf}
+      asShown={asShown}
       formatting={formatting}
       onRuns={onRuns}
       isMultiline={false}

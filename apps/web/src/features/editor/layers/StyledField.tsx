@@ -25,6 +25,8 @@ interface StyledFieldProps<Look extends object> {
   /** The look of what is typed into an empty field. */
   first: Look
   cssOf: (run: Run<Look>) => CSSProperties
+  /** The runs cut where the browser shows a part of one in another font. */
+  asShown?: ((runs: readonly Run<Look>[]) => Run<Look>[]) | undefined
   formatting: Formatting<Look>
   onRuns: (runs: Run<Look>[]) => void
   /** Whether Enter starts a line; otherwise it ends the typing. */
@@ -42,7 +44,22 @@ interface StyledFieldProps<Look extends object> {
  * the browser has put them into the wrong one.
  */
 export function StyledField<Look extends object>(props: StyledFieldProps<Look>) {
-  const { label, field, runs, first, cssOf, formatting, onRuns, isMultiline, caret, className, style, dir, spellCheck } = props
+  const {
+    label,
+    field,
+    runs,
+    first,
+    cssOf,
+    asShown = (all) => all,
+    formatting,
+    onRuns,
+    isMultiline,
+    caret,
+    className,
+    style,
+    dir,
+    spellCheck,
+  } = props
   const { editor } = useEditing()
   const letters = useRef<readonly StyledLetter<Look>[]>(lettersOf(runs))
   /** Whether undo is the editor's: a browser can't take back what it hasn't written itself, and doesn't know the looks of what it deleted. */
@@ -51,7 +68,7 @@ export function StyledField<Look extends object>(props: StyledFieldProps<Look>) 
   const composing = useRef<{ missesLooks: boolean }>(undefined)
 
   const paint = () => {
-    const made = runsOfLetters(letters.current).map((run) => {
+    const made = asShown(runsOfLetters(letters.current)).map((run) => {
       const span = window.document.createElement('span')
       setCss(span, cssOf(run))
       span.textContent = run.text
@@ -88,12 +105,12 @@ export function StyledField<Look extends object>(props: StyledFieldProps<Look>) 
     const change = replacementIn(letters.current, typedText(element, isMultiline))
     const look = change.by === '' ? undefined : format.takeNext()
     letters.current = replaced(letters.current, { ...change, look })
-    if (!composing.current && !isDrawn(element, runsOfLetters(letters.current))) repaint()
+    if (!composing.current && !isDrawn(element, asShown(runsOfLetters(letters.current)))) repaint()
     tell()
   })
 
   // A look that was chosen elsewhere, another zoom, or a font that has come.
-  const css = JSON.stringify(runs.map((run) => cssOf(run)))
+  const css = JSON.stringify(asShown(runs).map((run) => cssOf(run)))
   const takeLooks = useEffectEvent(() => {
     if (composing.current) {
       composing.current.missesLooks = true
@@ -104,8 +121,8 @@ export function StyledField<Look extends object>(props: StyledFieldProps<Look>) 
       letters.current = lettersOf(runs)
     }
     const spans = [...(field.current?.children ?? [])]
-    const wanted = runsOfLetters(letters.current)
-    if (spans.length !== wanted.length) return repaint()
+    const wanted = asShown(runsOfLetters(letters.current))
+    if (spans.length !== wanted.length || (field.current && !isDrawn(field.current, wanted))) return repaint()
     for (const [index, span] of spans.entries()) {
       const run = wanted[index]
       if (run && span instanceof HTMLElement) setCss(span, cssOf(run))

@@ -4,8 +4,9 @@ import type { StageFont } from '@octavo/ui/stage/stage-font.ts'
 import type { CSSProperties } from 'react'
 import styles from './LineText.module.css'
 import { type LineTextProps, TypedLine } from './LineText.tsx'
-import { lookCss, lookOfRun, placeCss, similarFont } from './line-look.ts'
+import { lookCss, lookOfRun, placeCss } from './line-look.ts'
 import { useFamilies } from './use-families.ts'
+import { similarFont } from './word-fonts.ts'
 
 /**
  * A changed line with letters that are written from right to left. The engine shapes such a line again in a face of its own, since letters

@@ -1,15 +1,25 @@
 import { wordJoinerOf } from '@octavo/core/edits/broken-words.ts'
 import { t } from '@octavo/core/words/t.ts'
+import type { StageFont } from '@octavo/ui/stage/stage-font.ts'
 import { type KeyboardEvent, useEffectEvent, useLayoutEffect, useMemo, useRef } from 'react'
 import { replaced, replacementIn, restyled, runsOfLetters } from '../text/styled-letters.ts'
 import { changedFormatting, formatOfKey } from '../text/text-format.ts'
 import { useEditing } from '../use-editing.ts'
-import { changeWanted, dropSelectionIn, goToLineEnd, leaveLastSpace, placeCaretAt, selectIn, selectionIn } from './block-caret.ts'
+import {
+  changeWanted,
+  dropSelectionIn,
+  goToLineEnd,
+  keepSelection,
+  leaveLastSpace,
+  placeCaretAt,
+  selectIn,
+  selectionIn,
+} from './block-caret.ts'
 import { type BlockLetter, isBlockUnchanged, lettersOf, linesOfLetters, runsOfLines } from './block-change.ts'
-import { type BlockTextProps, blockLines, blockMeasure, lineCss } from './block-look.ts'
+import { type BlockTextProps, blockLines, blockMeasure, lineCss, shownParts } from './block-look.ts'
 import styles from './LineText.module.css'
 import { firstLook } from './line-change.ts'
-import { lookCss, lookOfRun } from './line-look.ts'
+import { lookCss } from './line-look.ts'
 import { setCss } from './set-css.ts'
 import { useTypedFormat } from './use-typed-format.ts'
 import { isForDesk, stepOfInput, stepOfKey } from './wanted-step.ts'
@@ -17,19 +27,20 @@ import { isForDesk, stepOfInput, stepOfKey } from './wanted-step.ts'
 interface TypedBlockProps extends BlockTextProps {
   /** Which fonts have come; another text whenever there is one more. */
   fonts: string
+  familyOf: (font: StageFont) => string
 }
 
 /**
  * A paragraph in which one types. Words move from line to line as they will be saved, so that its content is written by us after every
  * change: a browser would break lines that nobody touched.
  */
-export function TypedBlock({ edit, block, lines, document: opened, page, scale, caret, fonts }: TypedBlockProps) {
+export function TypedBlock({ edit, block, lines, document: opened, page, scale, caret, fonts, familyOf }: TypedBlockProps) {
   const { editor } = useEditing()
   const field = useRef<HTMLDivElement>(null)
   const letters = useRef<readonly BlockLetter[]>(lettersOf(edit.text))
   /** What is being composed belongs to the browser until it is done. */
   const isComposing = useRef(false)
-  const parts = { block, page, lines, document: opened }
+  const parts = { block, page, lines, document: opened, familyOf }
   const { box } = block
   const firstLine = block.lines[0] ?? fail()
   const move = edit.move ?? { x: 0, y: 0 }
@@ -45,11 +56,10 @@ export function TypedBlock({ edit, block, lines, document: opened, page, scale, 
       element.className = styles.line ?? ''
       const look = looks[index]
       if (look) setCss(element, lineCss(look, { block, scale, move: { x: -box.x, y: -box.y } }))
-      for (const run of runsOfLetters(line)) {
-        const own = lookOfRun(run, { line: block.lines[index] ?? firstLine, page, lines, document: opened })
+      for (const { text, look: own } of shownParts(runsOfLetters(line), { ...parts, line: block.lines[index] ?? firstLine })) {
         const span = window.document.createElement('span')
         setCss(span, lookCss(own, scale))
-        span.textContent = run.text
+        span.textContent = text
         element.append(span)
       }
       return element
@@ -97,11 +107,7 @@ export function TypedBlock({ edit, block, lines, document: opened, page, scale, 
     take(replaced(letters.current, { ...change, look: format.takeNext() }), { from: selected.to, to: selected.to })
   })
   const repaint = useEffectEvent(() => {
-    if (isComposing.current) return
-    const element = field.current
-    const selected = element && selectionIn(element)
-    paint()
-    if (selected) selectIn(element, selected)
+    if (!isComposing.current && field.current) keepSelection(field.current, paint)
   })
   const looks = JSON.stringify(edit.text.map(({ text: _, ...look }) => look))
   // biome-ignore lint/correctness/useExhaustiveDependencies: drawn again with another zoom, other fonts and another look

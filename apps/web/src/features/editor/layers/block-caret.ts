@@ -19,6 +19,22 @@ export function selectIn(field: HTMLElement, { from, to }: { from: number; to: n
   window.getSelection()?.setBaseAndExtent(start.node, start.offset, end.node, end.offset)
 }
 
+/** Writes the lines of a field anew, and selects what was selected. A caret that began a line doesn't end the one before. */
+export function keepSelection(field: HTMLElement, write: () => void): void {
+  const { anchorNode, anchorOffset = 0, focusNode, focusOffset = 0 } = window.getSelection() ?? {}
+  const selected = selectionIn(field)
+  const begins = [isLineStart(field, anchorNode, anchorOffset), isLineStart(field, focusNode, focusOffset)] as const
+  write()
+  if (!selected) return
+  const [start, end] = [placeAt(field, selected.from, begins[0]), placeAt(field, selected.to, begins[1])]
+  window.getSelection()?.setBaseAndExtent(start.node, start.offset, end.node, end.offset)
+}
+
+function isLineStart(field: HTMLElement, node: Node | null | undefined, offset: number): boolean {
+  const line = [...field.children].find((one) => node && one.contains(node))
+  return node && line ? offsetIn(line, node, offset) === 0 : false
+}
+
 /** Puts the caret behind so many letters of a field. */
 export function placeCaretAt(field: HTMLElement, offset: number): void {
   selectIn(field, { from: offset, to: offset })
@@ -52,7 +68,7 @@ export function dropSelectionIn(field: HTMLElement): void {
   if (selection?.anchorNode && field.contains(selection.anchorNode)) selection.removeAllRanges()
 }
 
-function placeAt(field: HTMLElement, offset: number): { node: Node; offset: number } {
+function placeAt(field: HTMLElement, offset: number, beginsLine = false): { node: Node; offset: number } {
   const texts = document.createTreeWalker(field, NodeFilter.SHOW_TEXT)
   let left = offset
   let last: Text | undefined
@@ -60,7 +76,7 @@ function placeAt(field: HTMLElement, offset: number): { node: Node; offset: numb
     last = node
     const letters = [...node.data]
     // At the end of a line rather than before the next, where what was just typed stands.
-    if (left <= letters.length) return { node, offset: letters.slice(0, left).join('').length }
+    if (beginsLine ? left < letters.length : left <= letters.length) return { node, offset: letters.slice(0, left).join('').length }
     left -= letters.length
   }
   return last ? { node: last, offset: last.data.length } : { node: field, offset: 0 }

@@ -5,10 +5,12 @@ import { lineWidth } from '@octavo/ui/stage/stage-font.ts'
 import type { CSSProperties } from 'react'
 import type { EditorDocument, PageLines } from '../editor-document.ts'
 import type { TextBlock } from '../text/find-blocks.ts'
+import { withSimilarWords } from '../text/similar-words.ts'
 import type { TextLine } from '../text/text-line.ts'
 import { type BlockLetter, type BlockMeasures, lettersOf, linesOfLetters, runsOfLines } from './block-change.ts'
 import { ownRuns } from './line-change.ts'
-import { lookOfRun, placeCss, type RunLook, spacingOf } from './line-look.ts'
+import { type LookParts, lookOfRun, placeCss, type RunLook, spacingOf } from './line-look.ts'
+import { wordFonts } from './word-fonts.ts'
 
 /** A changed paragraph of a page. */
 export interface BlockTextProps {
@@ -22,11 +24,8 @@ export interface BlockTextProps {
   caret: { x: number; y: number } | undefined
 }
 
-export interface BlockParts {
+export interface BlockParts extends Omit<LookParts, 'line'> {
   block: TextBlock
-  page: number
-  lines: PageLines
-  document: EditorDocument
 }
 
 /** A line of a paragraph as it is shown: where it stands in points, how far its words are apart, and its parts. */
@@ -47,8 +46,7 @@ export function blockMeasure({ block, ...parts }: BlockParts): BlockMeasures['wi
   const widths = new Map<string, number>()
   const wordWidth = (word: readonly ChangedRun[]) => {
     const key = JSON.stringify(word)
-    const known =
-      widths.get(key) ?? word.reduce((sum, run) => sum + widthIn(run.text, lookOfRun(run, { line, ...parts })), 0) * line.stretch
+    const known = widths.get(key) ?? naturalWidth(shownParts(word, { block, line, ...parts })) * line.stretch
     widths.set(key, known)
     return known
   }
@@ -62,15 +60,15 @@ export function settledRuns(runs: readonly ChangedRun[], parts: BlockParts): Cha
 }
 
 /** The lines of a changed paragraph. Those that nobody changed stand exactly as the page has them. */
-export function blockLines(lines: readonly (readonly BlockLetter[])[], { block, page, lines: text, document }: BlockParts): BlockLine[] {
+export function blockLines(lines: readonly (readonly BlockLetter[])[], { block, ...read }: BlockParts): BlockLine[] {
   const { align, x, width, leading } = block.setting
   const last = block.lines.at(-1)
   return lines.map((letters, index) => {
     const own = block.lines[index]
     const line = own ?? last
     if (!line) return { x, y: 0, word: 0, letter: 0, parts: [] }
-    const styled = { line, page, lines: text, document }
-    const parts = runsOfLines([letters]).map((run) => ({ text: run.text, look: lookOfRun(run, styled) }))
+    const styled = { line, ...read }
+    const parts = shownParts(runsOfLines([letters]), { block, ...styled })
     const shown = parts.map((part) => part.text).join('')
     const y = own?.y ?? line.y + leading * (index - block.lines.length + 1)
     const facts = { align, line, gaps: shown.split(' ').length - 1, isLast: index === lines.length - 1 }
@@ -95,6 +93,11 @@ function filled(
   const isEven = share > -0.06 * line.size && share < 0.56 * line.size
   const shift = align === 'right' ? free : align === 'center' ? free / 2 : 0
   return { shift, word: isEven ? share / line.stretch : 0 }
+}
+
+/** Runs of a paragraph and how they look, words in similar fonts cut out of them. */
+export function shownParts(runs: readonly ChangedRun[], { block, ...parts }: BlockParts & LookParts): { text: string; look: RunLook }[] {
+  return withSimilarWords(runs, wordFonts(block.lines, parts)).map((run) => ({ text: run.text, look: lookOfRun(run, parts) }))
 }
 
 function naturalWidth(parts: readonly { text: string; look: RunLook }[]): number {

@@ -46,17 +46,6 @@ export function lineOfChange(lines: readonly TextLine[], { block }: TextChange):
   return lines.find(({ shows }) => show !== undefined && shows.includes(show))
 }
 
-/** The letters of a change that the page doesn't show in that font, for which a similar one is taken. */
-export function missingLetters(runs: readonly ChangedRun[], charactersOf: (show: number) => string): string[] {
-  const missing = new Set<string>()
-  for (const { text, font } of runs) {
-    if (!font || !('own' in font)) continue
-    const known = charactersOf(font.own)
-    for (const letter of text) if (letter.trim() !== '' && !known.includes(letter)) missing.add(letter)
-  }
-  return [...missing]
-}
-
 /** The show operators of some text. */
 export function changedShows(changed: readonly TextAnchor[]): ReadonlySet<number> {
   return new Set(changed.flatMap(({ spans }) => spans.map(({ show }) => show)))

@@ -1,9 +1,10 @@
-import { type ChangedRun, underline } from '@octavo/core/edits/styled-text.ts'
+import { addedFont, type ChangedRun, underline } from '@octavo/core/edits/styled-text.ts'
 import { lineWidth, type StageFont, stageFamily } from '@octavo/ui/stage/stage-font.ts'
 import type { CSSProperties } from 'react'
-import type { EditorDocument, PageLines } from '../editor-document.ts'
-import type { LineStyle, TextLine } from '../text/text-line.ts'
+import { withSimilarWords } from '../text/similar-words.ts'
+import type { TextLine } from '../text/text-line.ts'
 import { ownRuns } from './line-change.ts'
+import { type ReadPage, similarFont, stylesOf, wordFonts } from './word-fonts.ts'
 
 /** A part of a line as CSS. */
 export interface RunLook {
@@ -14,14 +15,19 @@ export interface RunLook {
   isUnderlined: boolean
   /** Above the baseline, in points. */
   rise: number
+  /** Whether its letters stand as their font has them, whatever space the line has between its own. */
+  isAdded: boolean
 }
 
 /** A look as CSS, at a scale. */
-export function lookCss({ fontFamily, size, color, isUnderlined, rise }: RunLook, scale: number): CSSProperties {
+export function lookCss({ fontFamily, size, color, isUnderlined, rise, isAdded }: RunLook, scale: number): CSSProperties {
   // By its position: an inline box that is aligned elsewhere would make its line higher.
   const raised: CSSProperties = rise === 0 ? {} : { position: 'relative', top: -rise * scale }
-  return { fontFamily, fontSize: size * scale, color, ...underlineCss(isUnderlined), ...raised }
+  return { fontFamily, fontSize: size * scale, color, ...underlineCss(isUnderlined), ...raised, ...(isAdded && addedCss) }
 }
+
+/** The engine sets the fonts that it adds by their own rules, and those of the page glyph by glyph. */
+const addedCss: CSSProperties = { letterSpacing: 0, fontKerning: 'normal', fontVariantLigatures: 'normal' }
 
 /** A line below text as the engine draws it. */
 export function underlineCss(isUnderlined: boolean): CSSProperties {
@@ -58,36 +64,26 @@ export function placeCss({ x, y, size, descent, angle = 0, stretch = 1 }: LinePl
   }
 }
 
+/** What the look of a changed line is made of. */
+export interface LookParts extends ReadPage {
+  line: TextLine
+  /** The faces of our fonts as CSS; those of the Latin script, if not told. */
+  familyOf?: ((font: StageFont) => string) | undefined
+}
+
 /** How a run of a changed line looks: in the font of the page, or in one of ours. */
-export function lookOfRun(
-  run: ChangedRun,
-  { line, page, lines, document }: { line: TextLine; page: number; lines: PageLines; document: EditorDocument },
-): RunLook {
+export function lookOfRun(run: ChangedRun, { line, page, lines, document, familyOf = stageFamily }: LookParts): RunLook {
   const own = run.font && 'own' in run.font ? run.font.own : undefined
   const style = (own === undefined ? undefined : stylesOf(lines).get(own)) ?? line.styles[0]
   const size = run.size ?? style?.size ?? line.size
   const color = run.color ?? style?.color ?? '#000000'
   const isUnderlined = run.underline ?? false
   const rise = run.rise ?? style?.rise ?? 0
-  if (run.font && !('own' in run.font)) return { fontFamily: stageFamily(run.font), size, color, isUnderlined, rise }
+  const added = addedFont(run)
+  if (added) return { fontFamily: familyOf(added), size, color, isUnderlined, rise, isAdded: true }
   const name = document.faces.known(page, style?.font ?? 0)
   const rest = stageFamily(similarFont(lines, line))
-  return { fontFamily: name ? `"${name}", ${rest}` : rest, size, color, isUnderlined, rise }
-}
-
-const knownStyles = new WeakMap<PageLines, ReadonlyMap<number, LineStyle>>()
-
-/** The looks of a page by the show that names them: a word that has moved to another line looks as on its own. */
-function stylesOf(lines: PageLines): ReadonlyMap<number, LineStyle> {
-  const known = knownStyles.get(lines) ?? new Map(lines.lines.flatMap(({ styles }) => styles.map((style) => [style.show, style])))
-  knownStyles.set(lines, known)
-  return known
-}
-
-/** The font of ours that is most like that of a line. */
-export function similarFont({ text: { fonts } }: PageLines, { styles }: TextLine): StageFont {
-  const { family = 'sans', bold = false, italic = false } = fonts[styles[0]?.font ?? 0] ?? {}
-  return { family, bold, italic }
+  return { fontFamily: name ? `"${name}", ${rest}` : rest, size, color, isUnderlined, rise, isAdded: false }
 }
 
 /** The space that the page adds to each space of a line, or to each letter of one without spaces, in points; by it a line is as wide as it was. */
@@ -102,17 +98,12 @@ export function spacingOf(line: TextLine, looks: readonly { text: string; look: 
 }
 
 /** How wide a changed line is, in points. */
-export function changedWidth(
-  runs: readonly ChangedRun[],
-  parts: { line: TextLine; page: number; lines: PageLines; document: EditorDocument },
-): number {
+export function changedWidth(runs: readonly ChangedRun[], parts: LookParts): number {
   const shown = (all: readonly ChangedRun[]) => all.map((run) => ({ text: run.text, look: lookOfRun(run, parts) }))
   const spacing = spacingOf(parts.line, shown(ownRuns(parts.line)))
-  const text = runs.map((run) => run.text).join('')
-  const natural = shown(runs).reduce(
-    (sum, { text: part, look }) =>
-      sum + lineWidth([{ place: 0, text: part, fontFamily: look.fontFamily, isRightToLeft: false }], look.size),
-    0,
-  )
-  return (natural + (text.split(' ').length - 1) * spacing.word + text.length * spacing.letter) * parts.line.stretch
+  const width = shown(withSimilarWords(runs, wordFonts([parts.line], parts))).reduce((sum, { text, look }) => {
+    const natural = lineWidth([{ place: 0, text, fontFamily: look.fontFamily, isRightToLeft: false }], look.size)
+    return sum + natural + (text.split(' ').length - 1) * spacing.word + (look.isAdded ? 0 : text.length * spacing.letter)
+  }, 0)
+  return width * parts.line.stretch
 }

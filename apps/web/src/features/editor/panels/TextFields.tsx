@@ -6,10 +6,12 @@ import { Segment } from '@octavo/ui/Segment.tsx'
 import { Select } from '@octavo/ui/Select.tsx'
 import { ColorRow } from '../../../shared/color/ColorRow.tsx'
 import { blockOfChange, reachesBelow } from '../layers/block-change.ts'
-import { lineOfChange, missingLetters } from '../layers/line-change.ts'
+import { lineOfChange } from '../layers/line-change.ts'
 import { changedWidth } from '../layers/line-look.ts'
+import { wordFonts } from '../layers/word-fonts.ts'
 import { putEdit } from '../state/content.ts'
 import { runsOut } from '../text/line-room.ts'
+import { lackingLetters } from '../text/similar-words.ts'
 import { useEditing, useEditorPart } from '../use-editing.ts'
 import styles from './Properties.module.css'
 
@@ -87,10 +89,9 @@ export function LineFields({ edit }: { edit: TextChange }) {
   if (!plan || !lines || !line || !drawn) return null
   const pageWidth = document.sizeOf(plan).width
   if (!run) return <Notice tone="warning">{t('This line is deleted.')}</Notice>
-  const styleOf = (show: number) => line.styles.find((style) => style.show === show) ?? line.styles[0]
   const own = line.styles[0]
   const font = lines.text.fonts[own?.font ?? 0]
-  const missing = missingLetters(edit.text, (show) => drawn.document.faces.characters(drawn.page, styleOf(show)?.font ?? 0, lines.text))
+  const missing = lackingLetters(edit.text, wordFonts(block?.lines ?? [line], { lines, ...drawn }))
   const put = (text: TextChange['text']) => editor.change((content) => putEdit(content, { ...edit, text }), { gesture: `look-${edit.id}` })
   const all = (change: Partial<typeof run>) => put(edit.text.map((one) => ({ ...one, ...change })))
   const chosen = run.font && !('own' in run.font) ? run.font.family : 'own'

@@ -1,10 +1,13 @@
-import type { Edit } from '@octavo/core/edits/edit.ts'
+import type { Edit, TextChange } from '@octavo/core/edits/edit.ts'
 import type { GivenEditList, PagePlan } from '@octavo/core/edits/edit-list.ts'
 import type { EditorDocument } from '../editor-document.ts'
 import { blockOfChange, narrowBlock } from '../layers/block-change.ts'
 import { lineOfChange } from '../layers/line-change.ts'
+import { lackingFonts, type ReadPage, wordFonts } from '../layers/word-fonts.ts'
 import { type Content, hasOtherPages } from '../state/content.ts'
 import { narrowChange } from '../text/narrow-change.ts'
+import { withSimilarWords } from '../text/similar-words.ts'
+import type { TextLine } from '../text/text-line.ts'
 
 /** The names of the files that a content uses: images of its edits, and documents that pages come from. */
 export function filesOf({ pages, edits }: Content): string[] {
@@ -49,9 +52,18 @@ async function engineEdit(edit: Edit, { document, refOf, plan }: EngineParts): P
   if (edit.kind === 'signature' && 'document' in edit.look) return { ...edit, look: { document: refOf(edit.look.document) } }
   const drawn = document.drawnBy(plan)
   if (edit.kind !== 'text-change' || !drawn) return edit
-  const { lines, blocks } = await drawn.document.lines(drawn.page)
-  const block = blockOfChange(blocks, edit)
-  if (block) return narrowBlock(edit, block)
-  const line = lineOfChange(lines, edit)
-  return line ? narrowChange(edit, line) : edit
+  const lines = await drawn.document.lines(drawn.page)
+  const block = blockOfChange(lines.blocks, edit)
+  const line = lineOfChange(lines.lines, edit)
+  if (block) return inShownFonts(narrowBlock(edit, block), block.lines, { ...drawn, lines })
+  // A line from right to left is written in a similar font as a whole.
+  if (!line || line.isTurned) return edit
+  return inShownFonts(narrowChange(edit, line), [line], { ...drawn, lines })
+}
+
+/** A change with its words in the fonts that they were shown in. */
+async function inShownFonts(edit: TextChange, changed: readonly TextLine[], read: ReadPage): Promise<TextChange> {
+  const { faces } = read.document
+  for (const font of lackingFonts(edit.text, changed, read)) await faces.seek(read.page, font, read.lines.text)
+  return { ...edit, text: withSimilarWords(edit.text, wordFonts(changed, read)) }
 }

@@ -1,5 +1,6 @@
 import { boxAround, type Point } from '@octavo/core/edits/geometry.ts'
 import { widestGap } from '@octavo/core/edits/styled-text.ts'
+import { hasRightToLeft } from '@octavo/core/text/joined-scripts.ts'
 import { lineSide } from '@octavo/core/text/line-side.ts'
 import { inLogicalOrder } from '@octavo/core/text/logical-order.ts'
 import type { PageFont, PageGlyph, PageText, ShownText } from '../../../shared/pdf/page-text.ts'
@@ -68,7 +69,7 @@ function placed(read: ShownText): Part {
   const angle = (read.angle * Math.PI) / 180
   const along = alongAt(read.angle)
   // A show draws from left to right, but PDFium tells its letters in the order in which they are read.
-  const isTurned = read.glyphs.some(({ text }) => rightToLeft.test(text))
+  const isTurned = read.glyphs.some(({ text }) => hasRightToLeft(text))
   const shown = isTurned ? { ...read, glyphs: apart(read.glyphs, along, read.size) } : read
   const first = shown.glyphs[0] ?? { x: 0, y: 0 }
   const starts = shown.glyphs.map(along)
@@ -211,7 +212,6 @@ function extend(styles: LineStyle[], { show, font, size, color, rise, ascent, de
   else styles.push({ show, font, size, color, rise, ascent, descent, start: last?.end ?? 0, end })
 }
 
-const rightToLeft = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufeff]/
 const unreadable = /[\ufffd\p{Co}\p{Cc}]/u
 
 function problemOf(parts: readonly Part[], chars: readonly LineChar[]): LineProblem | undefined {

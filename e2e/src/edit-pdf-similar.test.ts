@@ -1,0 +1,141 @@
+import { execFile } from 'node:child_process'
+import { promisify } from 'node:util'
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { editorOn, faultsOf } from './testing/editor.ts'
+import { pageTexts, pdfOf, type TestFile } from './testing/pdfs.ts'
+import { report, reportLines } from './testing/report.ts'
+import { sharedSite } from './testing/site.ts'
+
+const run = promisify(execFile)
+const site = sharedSite()
+
+test('letters that only another page shows in the font of a line come in that font', async () => {
+  await using there = await site.visit({ path: '/editor', width: 1280 })
+  const { page } = there
+  const editor = editorOn(page)
+  await editor.open(inOneFont('pages.pdf', ['one', 'two']))
+  await typeBehind(page, 'one', ' two')
+  await page.getByText("Uses the document's own font, so the change won't show.").waitFor()
+  expect(await shownFonts(page)).toHaveLength(1)
+  const saved = await editor.save()
+  expect(await faultsOf(saved)).toBe('')
+  expect((await pageTexts(saved)).map((text) => text.trim())).toEqual(['one two', 'two'])
+  expect((await run('pdffonts', [saved])).stdout.trim().split('\n').slice(2)).toHaveLength(1)
+  expect(there.complaints).toEqual([])
+})
+
+test('a word with a letter that the document lacks is shown in one font, and saved where it is shown', async () => {
+  await using there = await site.visit({ path: '/editor', width: 1280 })
+  const { page } = there
+  const editor = editorOn(page)
+  await editor.open(inOneFont('pages.pdf', ['one line', 'two']))
+  await typeBehind(page, 'one line', ' twoЖon and Żeno, line')
+  await page.getByText('come in a similar font: Ж a d Ż ,').waitFor()
+  await haveOtherScripts(page)
+  const shown = await shownWords(page)
+  expect(shown.map(({ word }) => word)).toEqual(['one', 'line', 'twoЖon', 'and', 'Żeno,', 'line'])
+  const saved = await editor.save()
+  expect(await faultsOf(saved)).toBe('')
+  expectSamePlaces(shown, await savedWords(saved))
+  expect(there.complaints).toEqual([])
+})
+
+test('words of a paragraph with letters that its font lacks are saved where they are shown', async () => {
+  await using there = await site.visit({ path: '/editor', width: 1440 })
+  const { page } = there
+  const editor = editorOn(page)
+  await editor.open(report())
+  await page.getByRole('button', { name: `Edit: ${reportLines[1]}` }).waitFor()
+  // Before 'year' in the second line.
+  const place = await editor.at(1, { x: 110, y: 116 })
+  await page.mouse.click(place.x, place.y)
+  await page.getByRole('textbox', { name: 'Text of the paragraph' }).waitFor()
+  await page.keyboard.type('Живой łączny ')
+  await page.keyboard.press('Escape')
+  await haveOtherScripts(page)
+  const shown = await shownWords(page)
+  expect(shown.map(({ word }) => word)).toEqual(expect.arrayContaining(['Живой', 'łączny']))
+  const saved = await editor.save()
+  expect(await faultsOf(saved)).toBe('')
+  expectSamePlaces(shown, await savedWords(saved))
+  expect(there.complaints).toEqual([])
+})
+
+interface Word {
+  word: string
+  /** In points from the left edge of the page. */
+  x: number
+}
+
+/** Half a pixel, in points, at the zoom that the tests use. */
+const near = 0.4
+
+function expectSamePlaces(shown: readonly Word[], saved: readonly Word[]): void {
+  const far = shown.filter(({ word, x }) => !saved.some((other) => other.word === word && Math.abs(other.x - x) < near))
+  expect({ far, saved: far.length === 0 ? [] : saved }).toEqual({ far: [], saved: [] })
+}
+
+/** Types at the end of a line. */
+async function typeBehind(page: Page, line: string, text: string): Promise<void> {
+  await page.getByRole('button', { name: `Edit: ${line}`, exact: true }).focus()
+  await page.keyboard.press('Enter')
+  await page.getByRole('textbox', { name: 'Text of the line' }).waitFor()
+  await page.keyboard.press('End')
+  await page.keyboard.type(text)
+  await page.keyboard.press('Escape')
+}
+
+/** The fonts in which changed text of the first page is shown. */
+async function shownFonts(page: Page): Promise<string[]> {
+  const families = await editorOn(page)
+    .paper(1)
+    .locator('span[aria-hidden=true] > span')
+    .evaluateAll((spans) => spans.filter(({ textContent }) => textContent?.trim()).map((span) => getComputedStyle(span).fontFamily))
+  return [...new Set(families)]
+}
+
+/** Waits for the faces with letters other than Latin ones. */
+async function haveOtherScripts(page: Page): Promise<void> {
+  await expect.poll(async () => (await shownFonts(page)).filter((family) => family.includes('Octavo stage')).length).toBe(1)
+}
+
+/** The words of changed lines of the first page. */
+async function shownWords(page: Page): Promise<Word[]> {
+  return editorOn(page)
+    .paper(1)
+    .evaluate((paper) => {
+      const sheet = paper.getBoundingClientRect()
+      const scale = sheet.width / Number(paper.getAttribute('data-stage'))
+      return [...paper.querySelectorAll('span[aria-hidden=true] > span')].flatMap(({ firstChild: text }) =>
+        [...(text?.textContent ?? '').matchAll(/\S+/g)].map((found) => {
+          const range = document.createRange()
+          if (text) range.setStart(text, found.index)
+          if (text) range.setEnd(text, found.index + found[0].length)
+          return { word: found[0], x: (range.getBoundingClientRect().x - sheet.x) / scale }
+        }),
+      )
+    })
+}
+
+/** The words of the first page as poppler finds them. */
+async function savedWords(path: string): Promise<Word[]> {
+  const { stdout } = await run('pdftotext', ['-l', '1', '-bbox', path, '-'])
+  return [...stdout.matchAll(/<word xMin="([\d.]+)"[^>]*>([^<]*)</g)].map(([, x, word = '']) => ({ word, x: Number(x) }))
+}
+
+/** Pages with a line each, in a font that is reduced to what they show. */
+function inOneFont(name: string, texts: readonly string[]): TestFile {
+  // Readers don't know the widths of a font with such a name.
+  const widths = Array.from({ length: 95 }, () => 600).join(' ')
+  const contents = texts.map((text) => `BT /F 24 Tf 40 300 Td (${text}) Tj ET`)
+  return pdfOf(name, [
+    '<</Type/Catalog/Pages 2 0 R>>',
+    `<</Type/Pages/Kids[${texts.map((_, index) => `${4 + index * 2} 0 R`).join(' ')}]/Count ${texts.length}>>`,
+    `<</Type/Font/Subtype/Type1/BaseFont/ABCDEF+Helvetica/Encoding/WinAnsiEncoding/FirstChar 32/LastChar 126/Widths[${widths}]>>`,
+    ...contents.flatMap((content, index) => [
+      `<</Type/Page/Parent 2 0 R/MediaBox[0 0 500 400]/Contents ${5 + index * 2} 0 R/Resources<</Font<</F 3 0 R>>>>>>`,
+      `<</Length ${content.length}>>\nstream\n${content}\nendstream`,
+    ]),
+  ])
+}
