@@ -23,6 +23,7 @@ import { lookCss } from './line-look.ts'
 import { setCss } from './set-css.ts'
 import { useTypedFormat } from './use-typed-format.ts'
 import { isForDesk, stepOfInput, stepOfKey } from './wanted-step.ts'
+import { wordFonts } from './word-fonts.ts'
 
 interface TypedBlockProps extends BlockTextProps {
   /** Which fonts have come; another text whenever there is one more. */
@@ -51,12 +52,13 @@ export function TypedBlock({ edit, block, lines, document: opened, page, scale, 
     const { lines: broken, gone } = linesOfLetters(letters.current, block, { widthOf: blockMeasure(parts), joined })
     letters.current = letters.current.filter((_, index) => !gone.includes(index))
     const looks = blockLines(broken, parts)
+    const known = wordFonts(block.lines, parts)
     const made = broken.map((line, index) => {
       const element = window.document.createElement('span')
       element.className = styles.line ?? ''
       const look = looks[index]
       if (look) setCss(element, lineCss(look, { block, scale, move: { x: -box.x, y: -box.y } }))
-      for (const { text, look: own } of shownParts(runsOfLetters(line), { ...parts, line: block.lines[index] ?? firstLine })) {
+      for (const { text, look: own } of shownParts(runsOfLetters(line), known, { ...parts, line: block.lines[index] ?? firstLine })) {
         const span = window.document.createElement('span')
         setCss(span, lookCss(own, scale))
         span.textContent = text

@@ -5,7 +5,7 @@ import { lineWidth } from '@octavo/ui/stage/stage-font.ts'
 import type { CSSProperties } from 'react'
 import type { EditorDocument, PageLines } from '../editor-document.ts'
 import type { TextBlock } from '../text/find-blocks.ts'
-import { withSimilarWords } from '../text/similar-words.ts'
+import { type WordFonts, withSimilarWords } from '../text/similar-words.ts'
 import type { TextLine } from '../text/text-line.ts'
 import { type BlockLetter, type BlockMeasures, lettersOf, linesOfLetters, runsOfLines } from './block-change.ts'
 import { ownRuns } from './line-change.ts'
@@ -43,10 +43,11 @@ export function blockMeasure({ block, ...parts }: BlockParts): BlockMeasures['wi
   if (!line) return () => 0
   const gaps = block.lines.flatMap(({ chars }) => chars.filter(({ text }) => text === ' ').map(({ from, to }) => to - from))
   const space = gaps.toSorted((one, other) => one - other)[Math.floor(gaps.length / 4)] ?? line.size * 0.28
+  const fonts = wordFonts(block.lines, parts)
   const widths = new Map<string, number>()
   const wordWidth = (word: readonly ChangedRun[]) => {
     const key = JSON.stringify(word)
-    const known = widths.get(key) ?? naturalWidth(shownParts(word, { block, line, ...parts })) * line.stretch
+    const known = widths.get(key) ?? naturalWidth(shownParts(word, fonts, { line, ...parts })) * line.stretch
     widths.set(key, known)
     return known
   }
@@ -62,13 +63,14 @@ export function settledRuns(runs: readonly ChangedRun[], parts: BlockParts): Cha
 /** The lines of a changed paragraph. Those that nobody changed stand exactly as the page has them. */
 export function blockLines(lines: readonly (readonly BlockLetter[])[], { block, ...read }: BlockParts): BlockLine[] {
   const { align, x, width, leading } = block.setting
+  const fonts = wordFonts(block.lines, read)
   const last = block.lines.at(-1)
   return lines.map((letters, index) => {
     const own = block.lines[index]
     const line = own ?? last
     if (!line) return { x, y: 0, word: 0, letter: 0, parts: [] }
     const styled = { line, ...read }
-    const parts = shownParts(runsOfLines([letters]), { block, ...styled })
+    const parts = shownParts(runsOfLines([letters]), fonts, styled)
     const shown = parts.map((part) => part.text).join('')
     const y = own?.y ?? line.y + leading * (index - block.lines.length + 1)
     const facts = { align, line, gaps: shown.split(' ').length - 1, isLast: index === lines.length - 1 }
@@ -96,8 +98,8 @@ function filled(
 }
 
 /** Runs of a paragraph and how they look, words in similar fonts cut out of them. */
-export function shownParts(runs: readonly ChangedRun[], { block, ...parts }: BlockParts & LookParts): { text: string; look: RunLook }[] {
-  return withSimilarWords(runs, wordFonts(block.lines, parts)).map((run) => ({ text: run.text, look: lookOfRun(run, parts) }))
+export function shownParts(runs: readonly ChangedRun[], fonts: WordFonts, parts: LookParts): { text: string; look: RunLook }[] {
+  return withSimilarWords(runs, fonts).map((run) => ({ text: run.text, look: lookOfRun(run, parts) }))
 }
 
 function naturalWidth(parts: readonly { text: string; look: RunLook }[]): number {

@@ -2,7 +2,7 @@ import type { ChangedRun } from '@octavo/core/edits/styled-text.ts'
 import type { StageFont } from '@octavo/ui/stage/stage-font.ts'
 import type { PageFont } from '../../../shared/pdf/page-text.ts'
 import type { DrawnPage, PageLines } from '../editor-document.ts'
-import { lackingLetters, type WordFonts } from '../text/similar-words.ts'
+import { lackingLetters, type WordFonts, wordsOf } from '../text/similar-words.ts'
 import type { LineStyle, TextLine } from '../text/text-line.ts'
 import { ownRuns } from './line-change.ts'
 
@@ -20,12 +20,24 @@ export function stylesOf(lines: PageLines): ReadonlyMap<number, LineStyle> {
   return known
 }
 
+const knownWords = new WeakMap<TextLine, ReadonlySet<string>>()
+
+/** The words of some lines, which every word that is measured is compared to. */
+function wordsBefore(lines: readonly TextLine[]): ReadonlySet<string> {
+  const words = lines.flatMap((line) => {
+    const known = knownWords.get(line) ?? wordsOf(ownRuns(line))
+    knownWords.set(line, known)
+    return [...known]
+  })
+  return new Set(words)
+}
+
 /** What is known of the fonts of some lines that are changed, by which words come in a similar one. */
 export function wordFonts(changed: readonly TextLine[], { page, lines, document }: ReadPage): WordFonts {
   return {
     lettersOf: (show) => document.faces.letters(page, fontOf(lines, show), lines.text),
     similarTo: (show) => fontLike(lines.text.fonts[fontOf(lines, show)]),
-    before: changed.flatMap(ownRuns),
+    before: wordsBefore(changed),
   }
 }
 

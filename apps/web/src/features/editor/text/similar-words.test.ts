@@ -1,13 +1,13 @@
 import type { ChangedRun } from '@octavo/core/edits/styled-text.ts'
 import { expect, test } from 'vitest'
-import { lackingLetters, type WordFonts, withSimilarWords } from './similar-words.ts'
+import { lackingLetters, type WordFonts, withSimilarWords, wordsOf } from './similar-words.ts'
 
 const serif = { family: 'serif', bold: true, italic: false } as const
 const own = { own: 4 }
 const similar = { own: 4, similar: serif }
 
 function fontsWith(letters: string, ...before: string[]): WordFonts {
-  return { lettersOf: () => new Set(letters), similarTo: () => serif, before: before.map((text) => ({ text, font: own })) }
+  return { lettersOf: () => new Set(letters), similarTo: () => serif, before: wordsOf(before.map((text) => ({ text, font: own }))) }
 }
 
 test('a word with a letter that the font lacks is cut out as a whole, the others stay together', () => {
