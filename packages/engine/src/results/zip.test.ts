@@ -26,10 +26,20 @@ async function* pieces(content: Iterable<Uint8Array>): AsyncGenerator<Uint8Array
 async function write(name: string, entries: readonly ZipEntry[]): Promise<number> {
   await using file = await open(join(folder, name), 'w')
   let length = 0
-  for await (const piece of zip(entries)) {
-    if (piece !== zeros) await file.write(piece, 0, piece.length, length)
-    length += piece.length
+  let held: Uint8Array[] = []
+  const flush = async () => {
+    const bytes = Buffer.concat(held)
+    held = []
+    await file.write(bytes, 0, bytes.length, length - bytes.length)
   }
+  for await (const piece of zip(entries)) {
+    if (piece === zeros) await flush()
+    else held.push(piece)
+    length += piece.length
+    // A call for each of the small pieces would take most of the time.
+    if (held.length === 1000) await flush()
+  }
+  await flush()
   return length
 }
 
