@@ -21,6 +21,8 @@ export const scriptLines: readonly ScriptLine[] = [
   { script: 'Cyrillic', text: 'Каждый лист имеет номер', family: 'Noto Sans', points: 12 },
   { script: 'Japanese', text: '本の紙は二回折られます', family: 'Noto Sans CJK JP', points: 14 },
   { script: 'Thai', text: 'กระดาษทุกแผ่นมีเลข', family: 'Noto Looped Thai', points: 14 },
+  // Chromium prints this font as procedures that draw its letters (type 3).
+  { script: 'Latin, letters that are drawn', text: 'Octavo leaves', family: 'Noto Sans CJK JP', points: 16 },
   {
     script: 'Latin, words with new letters',
     text: 'Nine sheets make',

@@ -1,6 +1,8 @@
 import { pageObjects } from './page-objects.ts'
+import type { PageSize } from './page-size.ts'
 import type { PdfiumModule } from './pdfium-module.ts'
 import { widthOf } from './read-page-text.ts'
+import { traceGlyphs } from './trace-glyphs.ts'
 import type { GlyphOutline, OutlineStep } from './write-charstrings.ts'
 import { writeFont } from './write-font.ts'
 
@@ -15,17 +17,23 @@ const mostCharacters = 2000
 const mostSteps = 5000
 const [line, curve, move] = [0, 1, 2]
 
-/** A font of an open page, rebuilt from the outlines of its glyphs so that a browser can write with it; undefined if it has none. */
-export function rebuiltFace(module: PdfiumModule, page: number, { show, characters }: FaceWish): Uint8Array<ArrayBuffer> | undefined {
+/** A font of an open page, rebuilt from its glyphs so that a browser can write with it; undefined if none has outlines or can be traced. */
+export function rebuiltFace(
+  module: PdfiumModule,
+  page: number,
+  { show, characters, size }: FaceWish & { size: PageSize },
+): Uint8Array<ArrayBuffer> | undefined {
   const object = pageObjects(module, page).texts[show]
   const font = object === undefined ? 0 : module.FPDFTextObj_GetFont(object)
   if (!font) return undefined
   const memory = module.pdfium.wasmExports.malloc(16)
   try {
-    const glyphs = [...new Set(characters)].slice(0, mostCharacters).map((character): GlyphOutline => {
+    const outlined = [...new Set(characters)].slice(0, mostCharacters).map((character): GlyphOutline => {
       const code = character.codePointAt(0) ?? 0
       return { code, advance: widthOf(module, font, code, memory) * unitsPerEm, steps: outlineOf(module, font, code, memory) }
     })
+    const isDrawn = outlined.some(({ steps }) => steps.length > 0)
+    const glyphs = isDrawn ? outlined : traceGlyphs(module, page, { font, size, unitsPerEm })
     if (glyphs.every(({ steps }) => steps.length === 0)) return undefined
     const measured = (isKnown: boolean) => (isKnown ? module.pdfium.getValue(memory, 'float') : 0)
     return writeFont(glyphs, {

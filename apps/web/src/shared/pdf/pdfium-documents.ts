@@ -274,7 +274,8 @@ export function createPdfiumDocuments(module: PdfiumModule): PdfiumDocuments {
     drawPart: (id, number, part) => fonts.noting(id, () => drawPart(id, number, part)),
     text: (id, number) => fonts.noting(id, () => onPage(id, number, (page) => readPageText(module, page, shownSize(page)))),
     things: (id, number) => fonts.noting(id, () => onPage(id, number, (page) => readPageThings(module, page, shownSize(page)))),
-    face: (id, number, wish) => fonts.noting(id, () => onPage(id, number, (page) => rebuiltFace(module, page, wish))),
+    face: (id, number, wish) =>
+      fonts.noting(id, () => onPage(id, number, (page) => rebuiltFace(module, page, { ...wish, size: shownSize(page) }))),
     letters,
     missingFonts: (id, number) => fonts.missing(id, number, writtenPages(id)),
     fontsBehind: (id, number) => fonts.missingBehind(id, number, writtenPages(id)),

@@ -39,6 +39,7 @@ function readShows(module: PdfiumModule, reading: Reading, objects: readonly num
   const fonts: PageFont[] = []
   const fontIndex = new Map<number, number>()
   const glyphWidths = new Map<PageGlyph, number>()
+  const widthless = new Map<number, boolean>()
   const number = (at: number) => module.pdfium.getValue(at, 'double')
 
   function originOf(index: number): { x: number; y: number } {
@@ -53,6 +54,15 @@ function readShows(module: PdfiumModule, reading: Reading, objects: readonly num
     fontIndex.set(font, fonts.length)
     fonts.push(fontFacts(module, font, memory))
     return fonts.length - 1
+  }
+
+  /** Of a font of type 3, PDFium tells the widths of glyphs on the page alone. */
+  function isWidthless(object: number, character: string): boolean {
+    const font = module.FPDFTextObj_GetFont(object)
+    const isKnown =
+      widthless.get(font) ?? (character === ' ' ? undefined : widthOf(module, font, character.codePointAt(0) ?? 0, memory) === 0)
+    if (isKnown !== undefined) widthless.set(font, isKnown)
+    return isKnown ?? true
   }
 
   function begin(show: number, object: number, index: number): ShownText {
@@ -79,7 +89,7 @@ function readShows(module: PdfiumModule, reading: Reading, objects: readonly num
     shown.set(show, known)
     const glyph = { text: characterAt(module, text, index), ...originOf(index), advance: 0 }
     addGlyph(known, glyph)
-    if (hasRightToLeft(glyph.text)) glyphWidths.set(glyph, glyphWidth(module, reading, index))
+    if (hasRightToLeft(glyph.text) || isWidthless(object, glyph.text)) glyphWidths.set(glyph, glyphWidth(module, reading, index))
   }
   for (const one of shown.values()) measure(module, one, { objects, memory, glyphWidths })
   return { shown: [...shown.values()].sort((one, other) => one.show - other.show), fonts }
@@ -95,7 +105,7 @@ function addGlyph({ glyphs }: ShownText, glyph: PageGlyph): void {
 interface Measuring {
   objects: readonly number[]
   memory: number
-  /** The widths of glyphs for letters that are written from right to left. */
+  /** The widths of glyphs that fonts don't tell, or not of the form that a letter has. */
   glyphWidths: ReadonlyMap<PageGlyph, number>
 }
 
@@ -106,7 +116,7 @@ function measure(module: PdfiumModule, { show, size, stretch, glyphs }: ShownTex
     for (const letter of glyph.text) glyph.advance += widthOf(module, font, letter.codePointAt(0) ?? 0, memory) * size * stretch
     // Fonts have the joined forms of an Arabic letter and hardly the letter itself: the width they tell of that is any.
     const width = glyphWidths.get(glyph)
-    if (width && width > 0 && [...glyph.text].length === 1) glyph.advance = width
+    if (width && width > 0 && ([...glyph.text].length === 1 || glyph.advance === 0)) glyph.advance = width
   }
 }
 
