@@ -28,17 +28,27 @@ const button = (page: Page, name: string) => page.getByRole('toolbar', { name: '
 const isOn = async (page: Page, name: string) => (await button(page, name).getAttribute('aria-pressed')) === 'true'
 
 /** The parts of a field with their looks. */
-const partsOf = (page: Page, name: string) =>
-  field(page, name).evaluate((element) =>
+const partsOf = async (page: Page, name: string) => {
+  const spans = await field(page, name).evaluate((element) =>
     [...element.querySelectorAll('span')]
       .filter(({ childElementCount }) => childElementCount === 0)
       .map(({ textContent, style }) => ({
-        text: textContent,
+        text: textContent ?? '',
+        family: style.fontFamily,
         isBold: /Bold/.test(style.fontFamily),
         isItalic: /Italic/.test(style.fontFamily),
         isUnderlined: style.textDecorationLine === 'underline',
       })),
   )
+  // Words in one font may be set differently.
+  const parts: typeof spans = []
+  for (const span of spans) {
+    const last = parts.at(-1)
+    if (last?.family === span.family && last.isUnderlined === span.isUnderlined) last.text += span.text
+    else parts.push(span)
+  }
+  return parts
+}
 
 test('keys make what is typed into a text box bold, italic and underlined, and the buttons tell', async () => {
   await using there = await site.visit({ path, width: 1440 })

@@ -62,6 +62,41 @@ test('words of a paragraph with letters that its font lacks are saved where they
   expect(there.complaints).toEqual([])
 })
 
+test.each([
+  ['kerned', '[(The h)60(ar)-30(bour h)80(as)]TJ', '[(fr)70(eight th)60(is y)90(ear)]TJ', ''],
+  ['tracked', '(The harbour has)Tj', '(freight this year)Tj', '1.2 Tc'],
+  ['spaced', '(The harbour has)Tj', '(freight this year)Tj', '3 Tw'],
+])('words of a paragraph and of a line whose letters are %s are saved where they are shown', async (_, first, second, spacing) => {
+  await using there = await site.visit({ path: '/editor', width: 1280 })
+  const { page } = there
+  const editor = editorOn(page)
+  const content = `BT /F 14 Tf ${spacing} 1 0 0 1 40 300 Tm ${first} 1 0 0 1 40 280 Tm ${second} 1 0 0 1 40 200 Tm ${first} ET`
+  await editor.open(inHelvetica(content))
+  const opened = page.getByRole('button', { name: 'Edit: The harbour has' })
+  await opened.nth(1).waitFor()
+  await opened.first().focus()
+  await page.keyboard.press('Enter')
+  await page.getByRole('textbox', { name: 'Text of the paragraph' }).waitFor()
+  await page.keyboard.press('Control+Home')
+  await page.keyboard.press('Control+ArrowRight')
+  await page.keyboard.type(' old')
+  await page.keyboard.press('Escape')
+  await page.keyboard.press('Escape')
+  await opened.last().focus()
+  await page.keyboard.press('Enter')
+  await page.getByRole('textbox', { name: 'Text of the line' }).waitFor()
+  await page.keyboard.press('End')
+  await page.keyboard.type(' been there')
+  await page.keyboard.press('Escape')
+  await expect.poll(async () => (await shownFonts(page)).every((family) => family.startsWith('octavo-page'))).toBe(true)
+  const shown = await shownWords(page)
+  expect(shown.map(({ word }) => word)).toEqual([...'The old harbour has freight this year The harbour has been there'.split(' ')])
+  const saved = await editor.save()
+  expect(await faultsOf(saved)).toBe('')
+  expectSamePlaces(shown, await savedWords(saved))
+  expect(there.complaints).toEqual([])
+})
+
 interface Word {
   word: string
   /** In points from the left edge of the page. */
@@ -122,6 +157,17 @@ async function shownWords(page: Page): Promise<Word[]> {
 async function savedWords(path: string): Promise<Word[]> {
   const { stdout } = await run('pdftotext', ['-l', '1', '-bbox', path, '-'])
   return [...stdout.matchAll(/<word xMin="([\d.]+)"[^>]*>([^<]*)</g)].map(([, x, word = '']) => ({ word, x: Number(x) }))
+}
+
+/** A page with a content in Helvetica. */
+function inHelvetica(content: string): TestFile {
+  return pdfOf('page.pdf', [
+    '<</Type/Catalog/Pages 2 0 R>>',
+    '<</Type/Pages/Kids[4 0 R]/Count 1>>',
+    '<</Type/Font/Subtype/Type1/BaseFont/Helvetica>>',
+    '<</Type/Page/Parent 2 0 R/MediaBox[0 0 400 400]/Contents 5 0 R/Resources<</Font<</F 3 0 R>>>>>>',
+    `<</Length ${content.length}>>\nstream\n${content}\nendstream`,
+  ])
 }
 
 /** Pages with a line each, in a font that is reduced to what they show. */

@@ -4,13 +4,13 @@ import { t } from '@octavo/core/words/t.ts'
 import { type StageFont, useStageFonts } from '@octavo/ui/stage/stage-font.ts'
 import { type CSSProperties, useMemo, useRef } from 'react'
 import type { EditorDocument, PageLines } from '../editor-document.ts'
-import { withSimilarWords } from '../text/similar-words.ts'
+import type { ShownRun } from '../text/set-words.ts'
 import { changedFormatting } from '../text/text-format.ts'
 import type { TextLine } from '../text/text-line.ts'
 import { useEditing } from '../use-editing.ts'
 import styles from './LineText.module.css'
-import { firstLook, isUnchanged, ownRuns } from './line-change.ts'
-import { lookCss, lookOfRun, placeCss, spacingOf } from './line-look.ts'
+import { firstLook, isUnchanged } from './line-change.ts'
+import { lookCss, lookOfRun, placeCss, shownRuns } from './line-look.ts'
 import { StyledField } from './StyledField.tsx'
 import { useFaces } from './use-faces.ts'
 import { useFamilies } from './use-families.ts'
@@ -33,13 +33,11 @@ export function LineText({ edit, line, lines, document, page, scale, isTyping, c
   const read = { page, lines, document }
   useFaces([line], edit.text, read)
   useStageFonts([similarFont(lines, line)])
-  const asShown = (runs: readonly ChangedRun[]) => withSimilarWords(runs, wordFonts([line], read))
+  const asShown = (runs: readonly ChangedRun[]) => shownRuns(runs, wordFonts([line], read), { line, ...read })
   const runs = asShown(edit.text)
   const familyOf = useFamilies(inAddedFonts(runs))
-  const lookOf = (run: ChangedRun) => lookOfRun(run, { line, ...read, familyOf })
+  const lookOf = (run: ShownRun) => lookOfRun(run, { line, ...read, familyOf })
   const first = runs[0] && lookOf(runs[0])
-  const own = ownRuns(line).map((run) => ({ text: run.text, look: lookOf(run) }))
-  const spacing = spacingOf(line, own)
   const place = {
     x: line.x + (edit.move?.x ?? 0),
     y: line.y + (edit.move?.y ?? 0),
@@ -51,10 +49,8 @@ export function LineText({ edit, line, lines, document, page, scale, isTyping, c
   const style: CSSProperties = {
     ...placeCss(place, scale),
     fontFamily: first?.fontFamily,
-    wordSpacing: spacing.word * scale,
-    letterSpacing: spacing.letter * scale,
   }
-  const cssOf = (run: ChangedRun) => lookCss(lookOf(run), scale)
+  const cssOf = (run: ShownRun) => lookCss(lookOf(run), scale)
   if (isTyping) return <TypedLine edit={edit} line={line} lines={lines} style={style} cssOf={cssOf} asShown={asShown} caret={caret} />
   return (
     <span className={styles.line} style={style} aria-hidden="true">

@@ -16,7 +16,11 @@ export function TurnedLine({ edit, line, lines, document, page, scale, isTyping,
   const similar = similarFont(lines, line)
   const fontOf = ({ font }: ChangedRun): StageFont => (font && !('own' in font) ? font : similar)
   const familyOf = useFamilies(edit.text.map((run) => ({ text: run.text, font: fontOf(run) })))
-  const lookOf = (run: ChangedRun) => ({ ...lookOfRun(run, { line, page, lines, document }), fontFamily: familyOf(fontOf(run)) })
+  const lookOf = (run: ChangedRun) => ({
+    ...lookOfRun(run, { line, page, lines, document }),
+    fontFamily: familyOf(fontOf(run)),
+    spacing: 0,
+  })
   const cssOf = (run: ChangedRun) => lookCss(lookOf(run), scale)
   const text = edit.text.map((run) => run.text).join('')
   const isRightToLeft = changedSide(line.text, text) === 'R'

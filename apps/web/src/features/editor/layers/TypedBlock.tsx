@@ -2,7 +2,7 @@ import { wordJoinerOf } from '@octavo/core/edits/broken-words.ts'
 import { t } from '@octavo/core/words/t.ts'
 import type { StageFont } from '@octavo/ui/stage/stage-font.ts'
 import { type KeyboardEvent, useEffectEvent, useLayoutEffect, useMemo, useRef } from 'react'
-import { replaced, replacementIn, restyled, runsOfLetters } from '../text/styled-letters.ts'
+import { replaced, replacementIn, restyled, runsOfLetters, textOfLetters } from '../text/styled-letters.ts'
 import { changedFormatting, formatOfKey } from '../text/text-format.ts'
 import { useEditing } from '../use-editing.ts'
 import {
@@ -41,7 +41,8 @@ export function TypedBlock({ edit, block, lines, document: opened, page, scale, 
   const letters = useRef<readonly BlockLetter[]>(lettersOf(edit.text))
   /** What is being composed belongs to the browser until it is done. */
   const isComposing = useRef(false)
-  const parts = { block, page, lines, document: opened, familyOf }
+  const read = { page, lines, document: opened, familyOf }
+  const parts = { block, ...read }
   const { box } = block
   const firstLine = block.lines[0] ?? fail()
   const move = edit.move ?? { x: 0, y: 0 }
@@ -58,10 +59,14 @@ export function TypedBlock({ edit, block, lines, document: opened, page, scale, 
       element.className = styles.line ?? ''
       const look = looks[index]
       if (look) setCss(element, lineCss(look, { block, scale, move: { x: -box.x, y: -box.y } }))
-      for (const { text, look: own } of shownParts(runsOfLetters(line), known, { ...parts, line: block.lines[index] ?? firstLine })) {
+      const trimmed = look?.parts ?? []
+      // Spaces at its end belong to nothing that is shown.
+      const rest = textOfLetters(line.slice(trimmed.reduce((sum, { text }) => sum + [...text].length, 0)))
+      const parts = trimmed.length > 0 ? trimmed : shownParts(runsOfLetters(line), known, { ...read, line: firstLine })
+      for (const [at, { text, look: own }] of parts.entries()) {
         const span = window.document.createElement('span')
         setCss(span, lookCss(own, scale))
-        span.textContent = text
+        span.textContent = at === trimmed.length - 1 ? text + rest : text
         element.append(span)
       }
       return element

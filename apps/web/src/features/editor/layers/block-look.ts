@@ -1,15 +1,14 @@
 import { wordJoinerOf } from '@octavo/core/edits/broken-words.ts'
 import type { TextChange, TextSetting } from '@octavo/core/edits/edit.ts'
 import type { ChangedRun } from '@octavo/core/edits/styled-text.ts'
-import { lineWidth } from '@octavo/ui/stage/stage-font.ts'
 import type { CSSProperties } from 'react'
 import type { EditorDocument, PageLines } from '../editor-document.ts'
 import type { TextBlock } from '../text/find-blocks.ts'
-import { type WordFonts, withSimilarWords } from '../text/similar-words.ts'
+import type { WordFonts } from '../text/similar-words.ts'
 import type { TextLine } from '../text/text-line.ts'
 import { type BlockLetter, type BlockMeasures, lettersOf, linesOfLetters, runsOfLines } from './block-change.ts'
 import { ownRuns } from './line-change.ts'
-import { type LookParts, lookOfRun, placeCss, type RunLook, spacingOf } from './line-look.ts'
+import { type LookParts, lookOfRun, placeCss, type RunLook, shownRuns, widthIn } from './line-look.ts'
 import { wordFonts } from './word-fonts.ts'
 
 /** A changed paragraph of a page. */
@@ -28,13 +27,17 @@ export interface BlockParts extends Omit<LookParts, 'line'> {
   block: TextBlock
 }
 
-/** A line of a paragraph as it is shown: where it stands in points, how far its words are apart, and its parts. */
+/** A line of a paragraph as it is shown: where it stands in points, and its parts. */
 export interface BlockLine {
   x: number
   y: number
-  word: number
-  letter: number
-  parts: { text: string; look: RunLook }[]
+  parts: ShownPart[]
+}
+
+/** A part of a line and how it looks. */
+interface ShownPart {
+  text: string
+  look: RunLook
 }
 
 /** Measures words of a paragraph in their looks, with the spaces that the page has between them. */
@@ -68,22 +71,26 @@ export function blockLines(lines: readonly (readonly BlockLetter[])[], { block, 
   return lines.map((letters, index) => {
     const own = block.lines[index]
     const line = own ?? last
-    if (!line) return { x, y: 0, word: 0, letter: 0, parts: [] }
+    if (!line) return { x, y: 0, parts: [] }
     const styled = { line, ...read }
     const parts = shownParts(runsOfLines([letters]), fonts, styled)
     const shown = parts.map((part) => part.text).join('')
     const y = own?.y ?? line.y + leading * (index - block.lines.length + 1)
     const facts = { align, line, gaps: shown.split(' ').length - 1, isLast: index === lines.length - 1 }
     if (own && shown === own.text.trim()) {
-      const original = ownRuns(own).map((run) => ({ text: run.text, look: lookOfRun(run, styled) }))
-      const spacing = spacingOf(own, original)
+      const original = shownParts(ownRuns(own), fonts, styled)
       const { shift, word } = filled((naturalWidth(original) - naturalWidth(parts)) * line.stretch, facts)
-      return { x: own.x + shift, y, word: spacing.word + word, letter: spacing.letter, parts }
+      return { x: own.x + shift, y, parts: spread(parts, word) }
     }
     const start = align === 'left' || align === 'justify' ? (own?.x ?? x) : x
     const { shift, word } = filled(x + width - start - naturalWidth(parts) * line.stretch, facts)
-    return { x: start + shift, y, word, letter: 0, parts }
+    return { x: start + shift, y, parts: spread(parts, word) }
   })
+}
+
+/** Parts of a line with so much more between its words. */
+function spread(parts: readonly ShownPart[], word: number): ShownPart[] {
+  return parts.map(({ text, look }) => ({ text, look: { ...look, wordSpacing: look.wordSpacing + word } }))
 }
 
 /** How a line is moved and its words are spread where `free` points are left of its width, as the engine does it. */
@@ -98,28 +105,20 @@ function filled(
 }
 
 /** Runs of a paragraph and how they look, words in similar fonts cut out of them. */
-export function shownParts(runs: readonly ChangedRun[], fonts: WordFonts, parts: LookParts): { text: string; look: RunLook }[] {
-  return withSimilarWords(runs, fonts).map((run) => ({ text: run.text, look: lookOfRun(run, parts) }))
+export function shownParts(runs: readonly ChangedRun[], fonts: WordFonts, parts: LookParts): ShownPart[] {
+  return shownRuns(runs, fonts, parts).map((run) => ({ text: run.text, look: lookOfRun(run, parts) }))
 }
 
-function naturalWidth(parts: readonly { text: string; look: RunLook }[]): number {
+function naturalWidth(parts: readonly ShownPart[]): number {
   return parts.reduce((sum, { text, look }) => sum + widthIn(text, look), 0)
-}
-
-function widthIn(text: string, { fontFamily, size }: RunLook): number {
-  return lineWidth([{ place: 0, text, fontFamily, isRightToLeft: false }], size)
 }
 
 /** Where and how a line of a paragraph is shown. */
 export function lineCss(
-  { x, y, word, letter, parts }: BlockLine,
+  { x, y, parts }: BlockLine,
   { block, scale, move = { x: 0, y: 0 } }: { block: TextBlock; scale: number; move?: { x: number; y: number } | undefined },
 ): CSSProperties {
   const { descent = 0, stretch = 1, size = 0 } = block.lines[0] ?? {}
   const place = { x: x + move.x, y: y + move.y, size: Math.max(size, ...parts.map(({ look }) => look.size)), descent, stretch }
-  return {
-    ...placeCss(place, scale),
-    wordSpacing: word * scale,
-    letterSpacing: letter * scale,
-  }
+  return placeCss(place, scale)
 }

@@ -1,9 +1,10 @@
 import { addedFont, type ChangedRun, underline } from '@octavo/core/edits/styled-text.ts'
 import { lineWidth, type StageFont, stageFamily } from '@octavo/ui/stage/stage-font.ts'
 import type { CSSProperties } from 'react'
-import { withSimilarWords } from '../text/similar-words.ts'
-import type { TextLine } from '../text/text-line.ts'
-import { ownRuns } from './line-change.ts'
+import { type ShownRun, setWords } from '../text/set-words.ts'
+import { type WordFonts, withSimilarWords } from '../text/similar-words.ts'
+import type { LineStyle, TextLine } from '../text/text-line.ts'
+import { lineSetting } from './line-setting.ts'
 import { type ReadPage, similarFont, stylesOf, wordFonts } from './word-fonts.ts'
 
 /** A part of a line as CSS. */
@@ -15,19 +16,34 @@ export interface RunLook {
   isUnderlined: boolean
   /** Above the baseline, in points. */
   rise: number
-  /** Whether its letters stand as their font has them, whatever space the line has between its own. */
+  /** Whether it is set by the rules of its font, and not glyph by glyph as text in a font of the page. */
   isAdded: boolean
+  /** Behind each of its letters and spaces, in points. */
+  spacing: number
+  wordSpacing: number
 }
 
 /** A look as CSS, at a scale. */
-export function lookCss({ fontFamily, size, color, isUnderlined, rise, isAdded }: RunLook, scale: number): CSSProperties {
+export function lookCss(
+  { fontFamily, size, color, isUnderlined, rise, isAdded, spacing, wordSpacing }: RunLook,
+  scale: number,
+): CSSProperties {
   // By its position: an inline box that is aligned elsewhere would make its line higher.
   const raised: CSSProperties = rise === 0 ? {} : { position: 'relative', top: -rise * scale }
-  return { fontFamily, fontSize: size * scale, color, ...underlineCss(isUnderlined), ...raised, ...(isAdded && addedCss) }
+  return {
+    fontFamily,
+    fontSize: size * scale,
+    color,
+    ...underlineCss(isUnderlined),
+    ...raised,
+    letterSpacing: spacing * scale,
+    wordSpacing: wordSpacing * scale,
+    ...(isAdded && addedCss),
+  }
 }
 
 /** The engine sets the fonts that it adds by their own rules, and those of the page glyph by glyph. */
-const addedCss: CSSProperties = { letterSpacing: 0, fontKerning: 'normal', fontVariantLigatures: 'normal' }
+const addedCss: CSSProperties = { fontKerning: 'normal', fontVariantLigatures: 'normal' }
 
 /** A line below text as the engine draws it. */
 export function underlineCss(isUnderlined: boolean): CSSProperties {
@@ -72,38 +88,43 @@ export interface LookParts extends ReadPage {
 }
 
 /** How a run of a changed line looks: in the font of the page, or in one of ours. */
-export function lookOfRun(run: ChangedRun, { line, page, lines, document, familyOf = stageFamily }: LookParts): RunLook {
+export function lookOfRun(run: ShownRun, { line, page, lines, document, familyOf = stageFamily }: LookParts): RunLook {
   const own = run.font && 'own' in run.font ? run.font.own : undefined
   const style = (own === undefined ? undefined : stylesOf(lines).get(own)) ?? line.styles[0]
   const size = run.size ?? style?.size ?? line.size
   const color = run.color ?? style?.color ?? '#000000'
   const isUnderlined = run.underline ?? false
   const rise = run.rise ?? style?.rise ?? 0
+  const { spacing = 0, wordSpacing = 0 } = run
+  const look = { size, color, isUnderlined, rise, spacing, wordSpacing }
   const added = addedFont(run)
-  if (added) return { fontFamily: familyOf(added), size, color, isUnderlined, rise, isAdded: true }
-  const name = document.faces.known(page, style?.font ?? 0)
-  const rest = stageFamily(similarFont(lines, line))
-  return { fontFamily: name ? `"${name}", ${rest}` : rest, size, color, isUnderlined, rise, isAdded: false }
+  if (added) return { ...look, fontFamily: familyOf(added), isAdded: true }
+  return { ...look, fontFamily: ownFamily(style, { line, page, lines, document }), isAdded: false }
 }
 
-/** The space that the page adds to each space of a line, or to each letter of one without spaces, in points; by it a line is as wide as it was. */
-export function spacingOf(line: TextLine, looks: readonly { text: string; look: RunLook }[]): { word: number; letter: number } {
-  const natural = looks.reduce((sum, { text, look }) => {
-    return sum + lineWidth([{ place: 0, text, fontFamily: look.fontFamily, isRightToLeft: false }], look.size)
-  }, 0)
-  const missing = line.width / line.stretch - natural
-  const spaces = line.text.trim().split(' ').length - 1
-  if (Math.abs(missing) < 0.05 || Math.abs(missing) > line.width / 2) return { word: 0, letter: 0 }
-  return spaces > 0 ? { word: missing / spaces, letter: 0 } : { word: 0, letter: missing / Math.max(1, line.text.length) }
+/** The font of the page, and until it is there one like it. */
+function ownFamily(style: LineStyle | undefined, { line, page, lines, document }: LookParts): string {
+  const name = document.faces.known(page, style?.font ?? 0)
+  const rest = stageFamily(similarFont(lines, line))
+  return name ? `"${name}", ${rest}` : rest
+}
+
+/** The runs of a changed line as they are shown, words cut out that are in another font or set otherwise. */
+export function shownRuns(runs: readonly ChangedRun[], fonts: WordFonts, parts: LookParts): ShownRun[] {
+  return setWords(
+    withSimilarWords(runs, fonts),
+    lineSetting(parts.line, (style) => ownFamily(style, parts)),
+  )
+}
+
+/** How wide text in a look is, in points. */
+export function widthIn(text: string, { fontFamily, size, spacing, wordSpacing }: RunLook): number {
+  const natural = lineWidth([{ place: 0, text, fontFamily, isRightToLeft: false }], size)
+  return natural + spacing * [...text].length + wordSpacing * (text.split(' ').length - 1)
 }
 
 /** How wide a changed line is, in points. */
 export function changedWidth(runs: readonly ChangedRun[], parts: LookParts): number {
-  const shown = (all: readonly ChangedRun[]) => all.map((run) => ({ text: run.text, look: lookOfRun(run, parts) }))
-  const spacing = spacingOf(parts.line, shown(ownRuns(parts.line)))
-  const width = shown(withSimilarWords(runs, wordFonts([parts.line], parts))).reduce((sum, { text, look }) => {
-    const natural = lineWidth([{ place: 0, text, fontFamily: look.fontFamily, isRightToLeft: false }], look.size)
-    return sum + natural + (text.split(' ').length - 1) * spacing.word + (look.isAdded ? 0 : text.length * spacing.letter)
-  }, 0)
-  return width * parts.line.stretch
+  const shown = shownRuns(runs, wordFonts([parts.line], parts), parts)
+  return shown.reduce((sum, run) => sum + widthIn(run.text, lookOfRun(run, parts)), 0) * parts.line.stretch
 }

@@ -1,0 +1,83 @@
+import type { ChangedRun } from '@octavo/core/edits/styled-text.ts'
+
+/** A word of a line of the page, and by how much farther its letters stand apart than its font has them, in points. */
+export interface SetWord {
+  text: string
+  /** The show whose font it has. */
+  show: number
+  alone: number
+  /** With the space behind it, so that the next word begins where the page has it; undefined if there is none. */
+  withGap?: number | undefined
+}
+
+/** How the text of a line is set. */
+export interface LineSetting {
+  words: readonly SetWord[]
+  /** By how much most letters and spaces are wider than their font has them: what is written beside them is set like that. */
+  tracked: number
+  spaced: number
+}
+
+/** A run as it is shown. */
+export interface ShownRun extends ChangedRun {
+  /** Behind each of its letters and spaces, in points. */
+  spacing?: number
+  wordSpacing?: number
+}
+
+/**
+ * The runs of a line as they are shown. The engine leaves words at its beginning and end as they are, by whatever kerning, and sets the others
+ * by the widths of their font; so those are cut out as runs of their own.
+ */
+export function setWords(runs: readonly ChangedRun[], setting: LineSetting): ShownRun[] {
+  const tokens = runs.flatMap((run): Token[] =>
+    isPlain(run)
+      ? run.text.split(/(?<=\s)(?=\S)/).map((text) => ({ run, text, isPlain: true }))
+      : [{ run, text: run.text, isPlain: false }],
+  )
+  const start = commonWords(tokens, setting.words)
+  const end = commonWords(tokens.slice(start).reverse(), setting.words.slice(start).reverse())
+  const added = { spacing: setting.tracked, wordSpacing: setting.spaced }
+  const shown = tokens.flatMap(({ run, text, isPlain: isOwn }, index): ShownRun[] => {
+    const fromEnd = tokens.length - index
+    const known = index < start ? setting.words[index] : fromEnd <= end ? setting.words.at(-fromEnd) : undefined
+    if (!isOwn) return [run]
+    if (!known) return [{ ...run, text, ...added }]
+    if (known.withGap !== undefined && text === `${known.text} `) return [{ ...run, text, spacing: known.withGap, wordSpacing: 0 }]
+    const gap = text.slice(known.text.length)
+    return [{ ...run, text: known.text, spacing: known.alone, wordSpacing: 0 }, ...(gap === '' ? [] : [{ ...run, text: gap, ...added }])]
+  })
+  return joined(shown)
+}
+
+interface Token {
+  run: ChangedRun
+  text: string
+  isPlain: boolean
+}
+
+/** Whether a run is set as the font of the page has it. */
+function isPlain({ font, size, rise }: ChangedRun): boolean {
+  return font !== undefined && 'own' in font && !font.similar && size === undefined && rise === undefined
+}
+
+function commonWords(tokens: readonly Token[], words: readonly SetWord[]): number {
+  const differs = tokens.findIndex(({ run, text, isPlain: isOwn }, index) => {
+    const word = words[index]
+    return !isOwn || text.trim() === '' || word?.text !== text.trim() || !run.font || !('own' in run.font) || run.font.own !== word.show
+  })
+  return differs === -1 ? Math.min(tokens.length, words.length) : differs
+}
+
+/** Runs that look the same, one behind the other, as one. */
+function joined(runs: readonly ShownRun[]): ShownRun[] {
+  const all: ShownRun[] = []
+  for (const run of runs) {
+    const last = all.at(-1)
+    const { text: _, ...look } = run
+    const { text: __, ...before } = last ?? { text: '' }
+    if (last && run.wordSpacing !== 0 && JSON.stringify(look) === JSON.stringify(before)) last.text += run.text
+    else all.push({ ...run })
+  }
+  return all
+}
