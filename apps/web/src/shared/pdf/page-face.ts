@@ -1,3 +1,4 @@
+import { baseFontName } from './font-name.ts'
 import { pageObjects } from './page-objects.ts'
 import type { PageSize } from './page-size.ts'
 import type { PdfiumModule } from './pdfium-module.ts'
@@ -32,8 +33,9 @@ export function rebuiltFace(
       const code = character.codePointAt(0) ?? 0
       return { code, advance: widthOf(module, font, code, memory) * unitsPerEm, steps: outlineOf(module, font, code, memory) }
     })
-    const isDrawn = outlined.some(({ steps }) => steps.length > 0)
-    const glyphs = isDrawn ? outlined : traceGlyphs(module, page, { font, size, unitsPerEm })
+    // Only fonts of type 3 have no name. PDFium would tell outlines of some other font for them.
+    const hasOutlines = baseFontName(module, font) !== '' && outlined.some(({ steps }) => steps.length > 0)
+    const glyphs = hasOutlines ? outlined : traceGlyphs(module, page, { font, size, unitsPerEm })
     if (glyphs.every(({ steps }) => steps.length === 0)) return undefined
     const measured = (isKnown: boolean) => (isKnown ? module.pdfium.getValue(memory, 'float') : 0)
     return writeFont(glyphs, {
