@@ -14,7 +14,8 @@ export type ObjectMatrix = readonly [number, number, number, number, number, num
 export interface PageObjects {
   /** Each is one operator that shows text, so that its index here is the number of that operator in the content too. */
   texts: number[]
-  images: { object: number; form: ObjectMatrix; isInForm: boolean }[]
+  /** With the matrix of the forms that it lies in, and these, the outermost first. */
+  images: { object: number; form: ObjectMatrix; inForms: readonly number[] }[]
   /** All that can be left out of a drawing, forms not among them. */
   all: number[]
 }
@@ -23,23 +24,24 @@ export function pageObjects(module: PdfiumModule, page: number): PageObjects {
   const found: PageObjects = { texts: [], images: [], all: [] }
   let seen = 0
 
-  function walk(count: number, get: (index: number) => number, { depth, form }: { depth: number; form: ObjectMatrix }): void {
+  function walk(count: number, get: (index: number) => number, { inForms, form }: Omit<PageObjects['images'][number], 'object'>): void {
     for (let index = 0; index < count && seen < mostObjects; index += 1) {
       seen += 1
       const object = get(index)
       const kind = module.FPDFPageObj_GetType(object)
       if (kind === formKind) {
-        const inside = { depth: depth + 1, form: joined(matrixOfObject(module, object), form) }
-        if (depth < mostDeep) walk(module.FPDFFormObj_CountObjects(object), (inner) => module.FPDFFormObj_GetObject(object, inner), inside)
+        const inside = { inForms: [...inForms, object], form: joined(matrixOfObject(module, object), form) }
+        if (inForms.length < mostDeep)
+          walk(module.FPDFFormObj_CountObjects(object), (inner) => module.FPDFFormObj_GetObject(object, inner), inside)
         continue
       }
       found.all.push(object)
       if (kind === textKind) found.texts.push(object)
-      else if (kind === imageKind) found.images.push({ object, form, isInForm: depth > 0 })
+      else if (kind === imageKind) found.images.push({ object, form, inForms })
     }
   }
 
-  walk(module.FPDFPage_CountObjects(page), (index) => module.FPDFPage_GetObject(page, index), { depth: 0, form: [1, 0, 0, 1, 0, 0] })
+  walk(module.FPDFPage_CountObjects(page), (index) => module.FPDFPage_GetObject(page, index), { inForms: [], form: [1, 0, 0, 1, 0, 0] })
   return found
 }
 

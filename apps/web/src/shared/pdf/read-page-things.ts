@@ -27,13 +27,11 @@ export function readPageThings(module: PdfiumModule, page: number, size: PageSiz
 }
 
 function imagesOf(module: PdfiumModule, page: number, place: Place): PageImage[] {
-  const { images } = pageObjects(module, page)
-  const alts = images.length > 0 ? altTexts(module, page) : new Map<number, string>()
-  return images.slice(0, mostThings).map(({ object, form, isInForm }, image) => {
+  const images = pageObjects(module, page).images.slice(0, mostThings)
+  const alts = altTexts(module, page, images)
+  return images.map(({ object, form }, image) => {
     const [a, b, c, d, e, f] = joined(matrixOfObject(module, object), form)
-    // Each form numbers its marked content from 0.
-    const alt = isInForm ? '' : (alts.get(module.FPDFPageObj_GetMarkedContentID(object)) ?? '')
-    return { image, alt, box: boxAround([place(e, f), place(a + e, b + f), place(c + e, d + f), place(a + c + e, b + d + f)]) }
+    return { image, alt: alts[image] ?? '', box: boxAround([place(e, f), place(a + e, b + f), place(c + e, d + f), place(a + c + e, b + d + f)]) }
   })
 }
 
