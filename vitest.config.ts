@@ -1,5 +1,6 @@
 import { defineConfig } from 'vitest/config'
 import { MixedOrder } from './scripts/tests/mixed-order.ts'
+import { aloneProject } from './scripts/tests/projects.ts'
 import { RunReport } from './scripts/tests/run-report.ts'
 
 /** What only computes: these files share a process, whose start costs more than most of them. */
@@ -49,7 +50,7 @@ export default defineConfig({
           ...withPrograms,
         },
       },
-      { extends: true, test: { name: 'alone', include: alone, ...withPrograms } },
+      { extends: true, test: { name: aloneProject, include: alone, ...withPrograms } },
     ],
     // Native libraries and signals are no good in threads.
     pool: 'forks',

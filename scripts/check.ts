@@ -1,6 +1,6 @@
 import { findBorderProblems } from './borders/find-problems.ts'
 import { findLanguageProblems } from './languages/find-problems.ts'
-import { capture, root, secondsSince } from './run.ts'
+import { capture, checkTypes, root, secondsSince } from './run.ts'
 
 interface Part {
   name: string
@@ -8,7 +8,7 @@ interface Part {
 }
 
 const parts: readonly Part[] = [
-  { name: 'types', run: () => capture('tsc', ['-b', '--pretty', 'false']) },
+  { name: 'types', run: () => checkTypes() },
   { name: 'lint and format', run: () => capture('biome', ['ci', '--error-on-warnings', '--colors=off', '--max-diagnostics=50', '.']) },
   { name: 'borders', run: () => asOutcome(findBorderProblems(root)) },
   { name: 'sentences', run: () => asOutcome(findLanguageProblems(root)) },

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { stripVTControlCharacters } from 'node:util'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { capture, root } from '../run.ts'
+import { capture, checkTypes, root } from '../run.ts'
 import { findBorderProblems } from './find-problems.ts'
 import { copyRepository, type RepositoryCopy } from './repository-copy.ts'
 
@@ -28,7 +28,7 @@ test('nothing outside its folder is touched but three registries', () => {
 
 test('types, lint and borders pass', async () => {
   const [types, lint, borders] = await Promise.all([
-    capture('tsc', ['-b', '--pretty', 'false'], copy.folder),
+    checkTypes(copy.folder),
     capture('biome', ['check', ...copy.changed()], copy.folder),
     findBorderProblems(copy.folder),
   ])

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { capture, root } from '../run.ts'
+import { capture, checkTypes, root } from '../run.ts'
 import { findBorderProblems } from './find-problems.ts'
 import { copyRepository, type RepositoryCopy } from './repository-copy.ts'
 
@@ -14,7 +14,7 @@ beforeAll(async () => {
   plantMistakes(copy)
   const [types, lint, problems] = await Promise.all([
     // What the compiler has to refuse lies here and below; the workspaces above would take as long again.
-    capture('tsc', ['-b', '--pretty', 'false', 'packages/tools'], copy.folder),
+    checkTypes(copy.folder, ['packages/tools']),
     capture('biome', ['lint', '--reporter=github', '--max-diagnostics=none', ...copy.changed()], copy.folder),
     findBorderProblems(copy.folder),
   ])

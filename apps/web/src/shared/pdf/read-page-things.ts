@@ -31,7 +31,11 @@ function imagesOf(module: PdfiumModule, page: number, place: Place): PageImage[]
   const alts = altTexts(module, page, images)
   return images.map(({ object, form }, image) => {
     const [a, b, c, d, e, f] = joined(matrixOfObject(module, object), form)
-    return { image, alt: alts[image] ?? '', box: boxAround([place(e, f), place(a + e, b + f), place(c + e, d + f), place(a + c + e, b + d + f)]) }
+    return {
+      image,
+      alt: alts[image] ?? '',
+      box: boxAround([place(e, f), place(a + e, b + f), place(c + e, d + f), place(a + c + e, b + d + f)]),
+    }
   })
 }
 
