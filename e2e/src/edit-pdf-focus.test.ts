@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url'
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { editorOn } from './testing/editor.ts'
+import { boxOf } from './testing/mouse.ts'
 import { textPdf } from './testing/pdfs.ts'
 import { focused, untilFocused } from './testing/screen-reader.ts'
 import { sharedSite } from './testing/site.ts'
@@ -45,6 +46,12 @@ test('with the keyboard: Enter in the name adds a typed signature, and what is p
   await page.getByRole('radio', { name: 'Draw' }).press('ArrowRight')
   await page.keyboard.press('Tab')
   await page.keyboard.type('Ann Lee')
+  const parts = ['radiogroup', 'button'].map((role) =>
+    page.getByRole('dialog').getByRole(role as 'button', { name: /^(Font|Add signature)$/ }),
+  )
+  const boxes = await Promise.all([page.getByLabel('Name', { exact: true }), ...parts].map(boxOf))
+  for (const [index, box] of boxes.entries())
+    expect(box.y - (boxes[index - 1]?.y ?? 0) - (boxes[index - 1]?.height ?? 0)).toBeGreaterThan(10)
   await page.keyboard.press('Enter')
   await hasFocus(page, 'Signature')
   await page.keyboard.press('x')

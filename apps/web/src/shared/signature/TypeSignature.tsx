@@ -22,7 +22,7 @@ export function TypeSignature({ onMade }: SignatureWay) {
     if (text.trim() !== '') onMade({ look: { text: text.trim(), face, color: inkColor }, width: widthOf(face), height })
   }
   return (
-    <form className={styles.typed} autoComplete="off" onSubmit={add}>
+    <form className={styles.form} autoComplete="off" onSubmit={add}>
       <TextField label={t('Name')} value={text} maxLength={100} onChange={(event) => setText(event.target.value)} />
       <div className={styles.faces} role="radiogroup" aria-label={t('Font')}>
         {faces.map((one) => (
