@@ -40,7 +40,7 @@ export function useStageFont(font: SignatureFont): { fontFamily: string; isLoade
 
 /** Loads Latin faces on first use, and tells whether all are there. */
 export function useStageFonts(fonts: readonly SignatureFont[]): boolean {
-  const keys = [...new Set(fonts.map(keyOf))].sort().join(' ')
+  const keys = [...new Set(fonts.flatMap(keysOf))].sort().join(' ')
   const [loaded, setLoaded] = useState<string>()
   useEffect(() => {
     let isWanted = true
@@ -55,7 +55,12 @@ export function useStageFonts(fonts: readonly SignatureFont[]): boolean {
 
 /** The CSS name of the Latin face, with the system font behind it. */
 export function stageFamily(font: SignatureFont): string {
-  return `"${keyOf(font)}", ${systemFamilies[font.family]}`
+  return [...keysOf(font).map((key) => `"${key}"`), systemFamilies[font.family]].join(', ')
+}
+
+/** The face, and behind it the one in which the engine writes what handwriting lacks, such as ł. */
+function keysOf(font: SignatureFont): string[] {
+  return font.family === 'hand' ? [keyOf(font), keyOf({ family: 'serif', bold: false, italic: true })] : [keyOf(font)]
 }
 
 function keyOf({ family, bold, italic }: SignatureFont): string {
