@@ -1,7 +1,7 @@
 import type { Edit } from '@octavo/core/edits/edit.ts'
-import { Link2, MessageSquare } from 'lucide-react'
+import { Link2 } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { boxOfEdit } from '../state/edit-box.ts'
+import { boxOfEdit, noteSize } from '../state/edit-box.ts'
 import { closed, Drawing, Strokes } from './Drawing.tsx'
 import styles from './EditLook.module.css'
 import { MarkPath } from './MarkPath.tsx'
@@ -44,17 +44,14 @@ export function EditLook({ edit, scale, isThumb = false }: { edit: Edit; scale: 
     case 'cover':
       return <span className={styles.fill} style={{ background: edit.color }} />
     case 'link':
-      return (
+      // A file doesn't show where its links are; on a thumb the frame would only be in the way.
+      return isThumb ? null : (
         <span className={styles.link}>
           <Link2 size={14} strokeWidth={2} />
         </span>
       )
     case 'note':
-      return (
-        <span className={styles.note} style={{ background: edit.color }}>
-          <MessageSquare size={14} strokeWidth={2} />
-        </span>
-      )
+      return <NoteLook color={edit.color} />
     case 'image':
       return <ShelfImage name={edit.document} opacity={edit.opacity} />
     case 'stamp':
@@ -64,4 +61,14 @@ export function EditLook({ edit, scale, isThumb = false }: { edit: Edit; scale: 
     default:
       return null
   }
+}
+
+/** The icon of a note as the engine draws it. */
+function NoteLook({ color }: { color: string }) {
+  return (
+    <svg className={styles.whole} viewBox={`0 0 ${noteSize.width} ${noteSize.height}`} aria-hidden="true">
+      <path d="M1 1H19V15H9L5 19V15H1Z" fill={color} stroke="#333333" strokeLinejoin="round" />
+      <path d="M4 5H16M4 8H16M4 11H16" stroke="#333333" />
+    </svg>
+  )
 }
