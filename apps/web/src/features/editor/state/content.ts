@@ -1,6 +1,7 @@
 import type { Edit, TextChange } from '@octavo/core/edits/edit.ts'
 import type { PagePlan } from '@octavo/core/edits/edit-list.ts'
 import type { ChangedRun } from '@octavo/core/edits/styled-text.ts'
+import { levelOf } from './edit-level.ts'
 
 /** All that a person did to a document: its pages in their order, and the changes on them. Undo goes from one such value to another. */
 export interface Content {
@@ -50,12 +51,12 @@ export function removeEdit(content: Content, id: string): Content {
   return { ...content, edits: content.edits.filter((edit) => edit.id !== id) }
 }
 
-/** Moves an edit before or behind its neighbour on the page. */
+/** Moves an edit before or behind its neighbour on the page, among those that it can lie over. */
 export function reorderEdit(content: Content, id: string, direction: 1 | -1): Content {
   const at = content.edits.findIndex((edit) => edit.id === id)
   const edit = content.edits[at]
   if (!edit) return content
-  const isNeighbour = (other: Edit) => other.on === edit.on
+  const isNeighbour = (other: Edit) => other.on === edit.on && levelOf(other) === levelOf(edit)
   const to =
     direction === 1
       ? content.edits.findIndex((other, index) => index > at && isNeighbour(other))
