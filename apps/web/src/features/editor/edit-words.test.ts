@@ -6,7 +6,11 @@ import type { ExistingEdit } from './state/existing.ts'
 const box = { x: 0, y: 0, width: 10, height: 10 }
 const image = (number: number, change: ExistingEdit['change']) =>
   ({ id: `image-${number}`, on: '1', layerOrder: 0, kind: 'existing-image', image: number, change }) as ExistingEdit
-const things = (...alts: string[]): PageThings => ({ images: alts.map((alt, index) => ({ image: index, box, alt })), annotations: [] })
+const things = (...alts: string[]): PageThings => ({
+  images: alts.map((alt, index) => ({ image: index, box, alt })),
+  annotations: [],
+  fields: [],
+})
 
 test('images of a page are told apart by their order, and by what the file says of them', () => {
   const two = things('', 'Harbour at night')

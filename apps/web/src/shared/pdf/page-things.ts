@@ -4,6 +4,15 @@ import type { Box, Point } from '@octavo/core/edits/geometry.ts'
 export interface PageThings {
   images: PageImage[]
   annotations: PageAnnotation[]
+  /** The fields of its form, which only show. */
+  fields: PageField[]
+}
+
+/** A field of a form at one of its places. */
+export interface PageField {
+  /** Its index among the annotations of the page. */
+  annotation: number
+  box: Box
 }
 
 /** An image at one of its places on the page. */

@@ -30,7 +30,7 @@ test('images are numbered in the order of drawing, those of forms among them, wi
   ])
 })
 
-test('annotations tell what they are and how they look; popups and fields are none', () => {
+test('annotations tell what they are and how they look; popups are none, and fields only have a place', () => {
   const found = documents.things(1, 1)?.annotations ?? []
   expect(found.map(({ annotation, kind }) => [annotation, kind])).toEqual([
     [0, 'shape'],
@@ -38,6 +38,7 @@ test('annotations tell what they are and how they look; popups and fields are no
     [3, 'shape'],
     [4, 'ink'],
   ])
+  expect(documents.things(1, 1)?.fields).toEqual([{ annotation: 5, box: { x: 0, y: 90, width: 10, height: 10 } }])
   const [square, highlight, line, ink] = found
   expect(square).toMatchObject({ color: '#ff0000', width: 4, text: 'A box', author: 'Ann', box: { x: 100, y: 20, width: 40, height: 40 } })
   expect(square?.opacity).toBeCloseTo(0.5, 1)

@@ -4,7 +4,7 @@ import { lookOfAnnotation } from './annotation-look.ts'
 import { annotationString } from './annotation-string.ts'
 import { joined, matrixOfObject, pageObjects } from './page-objects.ts'
 import type { PageSize } from './page-size.ts'
-import type { AnnotationKind, PageAnnotation, PageImage, PageThings } from './page-things.ts'
+import type { AnnotationKind, PageAnnotation, PageField, PageImage, PageThings } from './page-things.ts'
 import type { PdfiumModule } from './pdfium-module.ts'
 import { type Place, placing } from './placing.ts'
 
@@ -20,7 +20,7 @@ export function readPageThings(module: PdfiumModule, page: number, size: PageSiz
   const memory = malloc(memoryBytes)
   try {
     const place = placing(module, page, size, memory)
-    return { images: imagesOf(module, page, place), annotations: annotationsOf(module, page, { place, memory }) }
+    return { images: imagesOf(module, page, place), ...annotationsOf(module, page, { place, memory }) }
   } finally {
     free(memory)
   }
@@ -64,27 +64,35 @@ interface Reading {
   memory: number
 }
 
-function annotationsOf(module: PdfiumModule, page: number, reading: Reading): PageAnnotation[] {
+const widget = 20
+
+function annotationsOf(module: PdfiumModule, page: number, reading: Reading): Pick<PageThings, 'annotations' | 'fields'> {
   const count = Math.min(mostThings, module.FPDFPage_GetAnnotCount(page))
-  const found: PageAnnotation[] = []
+  const annotations: PageAnnotation[] = []
+  const fields: PageField[] = []
   for (let index = 0; index < count; index += 1) {
     const annotation = module.FPDFPage_GetAnnot(page, index)
     if (!annotation) continue
     try {
       const one = annotationOf(module, annotation, reading)
-      if (one) found.push({ annotation: index, ...one })
+      if (one) annotations.push({ annotation: index, ...one })
+      if (module.FPDFAnnot_GetSubtype(annotation) === widget && isShown(module, annotation))
+        fields.push({ annotation: index, box: boxOfAnnotation(module, annotation, reading) })
     } finally {
       module.FPDFPage_CloseAnnot(annotation)
     }
   }
-  return found
+  return { annotations, fields }
+}
+
+function isShown(module: PdfiumModule, annotation: number): boolean {
+  return (module.FPDFAnnot_GetFlags(annotation) & (hidden | noView)) === 0
 }
 
 function annotationOf(module: PdfiumModule, annotation: number, reading: Reading): Omit<PageAnnotation, 'annotation'> | undefined {
   const kind = kinds[module.FPDFAnnot_GetSubtype(annotation)]
-  const isShown = (module.FPDFAnnot_GetFlags(annotation) & (hidden | noView)) === 0
   // Replies belong to what they answer.
-  if (!kind || !isShown || module.FPDFAnnot_HasKey(annotation, 'IRT')) return undefined
+  if (!kind || !isShown(module, annotation) || module.FPDFAnnot_HasKey(annotation, 'IRT')) return undefined
   const { memory } = reading
   const opacity = module.EPDFAnnot_GetOpacity(annotation, memory) ? (module.pdfium.getValue(memory, 'i32') & 255) / 255 : 1
   module.pdfium.setValue(memory, 0, 'i32')

@@ -4,17 +4,18 @@ import type { StageView } from '@octavo/ui/stage/Stage.tsx'
 import { StageItem } from '@octavo/ui/stage/StageItem.tsx'
 import { StageLayer } from '@octavo/ui/stage/StageLayer.tsx'
 import { type CSSProperties, memo } from 'react'
-import type { PageThings } from '../../../shared/pdf/page-things.ts'
+import type { PageField, PageThings } from '../../../shared/pdf/page-things.ts'
 import { removeThing } from '../bar/look-changes.ts'
 import { nameOfEdit, nameOfExisting } from '../edit-words.ts'
 import { putEdit } from '../state/content.ts'
 import { boxOfEdit, isMovable, isResizable, rotationOf, withBox } from '../state/edit-box.ts'
+import { levelOf, levels } from '../state/edit-level.ts'
 import { isExisting, isUntouched } from '../state/existing.ts'
 import type { Tool } from '../state/tools.ts'
 import { useEditing, useEditorPart } from '../use-editing.ts'
 import { EditLook } from './EditLook.tsx'
 import { EditText } from './EditText.tsx'
-import { ExistingLook } from './ExistingLook.tsx'
+import { ExistingLook, OwnDrawing } from './ExistingLook.tsx'
 import { shownBox } from './shown-box.ts'
 
 interface EditLayerProps {
@@ -23,12 +24,15 @@ interface EditLayerProps {
   /** What the file has on the page, once it is read. */
   things: PageThings | undefined
   edits: readonly Edit[]
+  /** Annotations and fields of the file that lie over what was added. */
+  over: readonly PageField[]
 }
 
 /** Everything that was done on a page, in its order. */
-export const EditLayer = memo(function EditLayer({ view, plan, things, edits }: EditLayerProps) {
+export const EditLayer = memo(function EditLayer({ view, plan, things, edits, over }: EditLayerProps) {
   const { tool, selected, typing, caret } = useEditorPart(({ tool, selected, typing, caret }) => ({ tool, selected, typing, caret }))
-  return edits.map((edit) => (
+  const lastUnder = edits.findLastIndex((edit) => levelOf(edit) === levels.content)
+  const placed = edits.map((edit) => (
     <PlacedEdit
       key={edit.id}
       view={view}
@@ -42,7 +46,22 @@ export const EditLayer = memo(function EditLayer({ view, plan, things, edits }: 
       neighbours={selected === edit.id ? edits : nobody}
     />
   ))
+  const ofFile = over.map((one) => <OfFile key={one.annotation} view={view} plan={plan} things={things} one={one} />)
+  return [...placed.slice(0, lastUnder + 1), ...ofFile, ...placed.slice(lastUnder + 1)]
 })
+
+/** An annotation or a field of the file as it is, over what was added. */
+function OfFile({ view, plan, things, one }: Pick<EditLayerProps, 'view' | 'plan' | 'things'> & { one: PageField }) {
+  const { document } = useEditing()
+  const drawn = document.drawnBy(plan)
+  const look = things?.annotations.find(({ annotation }) => annotation === one.annotation)?.look
+  if (!drawn) return null
+  return (
+    <StageLayer view={view} box={one.box} look={look?.kind === 'markup' && look.how === 'highlight' ? multiply : undefined}>
+      <OwnDrawing box={one.box} only={{ annotation: one.annotation }} {...drawn} scale={view.scale} />
+    </StageLayer>
+  )
+}
 
 interface PlacedEditProps extends Pick<EditLayerProps, 'view' | 'plan' | 'things'> {
   edit: Edit

@@ -1,4 +1,5 @@
 import type { PagePlan } from '@octavo/core/edits/edit-list.ts'
+import type { Box } from '@octavo/core/edits/geometry.ts'
 import { useEffect, useRef } from 'react'
 import { drawPartOn } from '../../../shared/paper/draw-part-on.ts'
 import { nothingHidden } from '../../../shared/pdf/page-things.ts'
@@ -17,31 +18,34 @@ export function ExistingLook({ edit, plan, scale }: { edit: ExistingEdit; plan: 
   const redrawnEdit = edit.kind === 'existing' && annotation ? redrawn(edit, annotation) : undefined
   if (redrawnEdit) return <EditLook edit={redrawnEdit} scale={scale} />
   const opacity = edit.kind === 'existing' && typeof edit.change === 'object' ? edit.change.opacity : undefined
-  return <OwnDrawing edit={edit} {...drawn} scale={scale} opacity={opacity} />
+  const only = edit.kind === 'existing' ? { annotation: edit.annotation } : { image: edit.image }
+  return <OwnDrawing box={edit.was ?? nowhere} only={only} {...drawn} scale={scale} opacity={opacity} />
+}
+
+const nowhere: Box = { x: 0, y: 0, width: 0, height: 0 }
+
+interface OwnDrawingProps extends DrawnPage {
+  box: Box
+  only: { annotation: number } | { image: number }
+  scale: number
+  opacity?: number | undefined
 }
 
 /** The thing alone, as PDFium draws it. */
-function OwnDrawing({
-  edit,
-  document,
-  page,
-  scale,
-  opacity,
-}: DrawnPage & { edit: ExistingEdit; scale: number; opacity: number | undefined }) {
+export function OwnDrawing({ box: { x, y, width, height }, only, document, page, scale, opacity }: OwnDrawingProps) {
   const canvas = useRef<HTMLCanvasElement>(null)
-  const { x = 0, y = 0, width = 0, height = 0 } = edit.was ?? {}
-  const kind = edit.kind
-  const number = edit.kind === 'existing' ? edit.annotation : edit.image
+  const annotation = 'annotation' in only ? only.annotation : undefined
+  const image = 'image' in only ? only.image : 0
   useEffect(() => {
     const sharp = scale * Math.min(2, window.devicePixelRatio || 1)
     const part = {
       scale: sharp,
       ...{ left: Math.round(x * sharp), top: Math.round(y * sharp), width: Math.ceil(width * sharp), height: Math.ceil(height * sharp) },
       hidden: nothingHidden,
-      only: kind === 'existing' ? { annotation: number } : { image: number },
+      only: annotation === undefined ? { image } : { annotation },
     }
     // If it can't be drawn, its frame still shows where it goes.
     return drawPartOn({ canvas }, document, page, part)
-  }, [document, page, scale, kind, number, x, y, width, height])
+  }, [document, page, scale, annotation, image, x, y, width, height])
   return <canvas ref={canvas} className={styles.image} style={{ opacity }} />
 }

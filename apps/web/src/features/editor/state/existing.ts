@@ -1,7 +1,8 @@
 import type { Edit, ExistingAnnotation, ExistingImage } from '@octavo/core/edits/edit.ts'
-import type { Box, InkPoint, Point } from '@octavo/core/edits/geometry.ts'
-import type { HiddenThings, PageAnnotation, PageThings } from '../../../shared/pdf/page-things.ts'
-import { rounded } from './edit-box.ts'
+import { type Box, boxAround, boxesMeet, type InkPoint, type Point, turnedQuad } from '@octavo/core/edits/geometry.ts'
+import type { HiddenThings, PageAnnotation, PageField, PageThings } from '../../../shared/pdf/page-things.ts'
+import { boxOfEdit, rotationOf, rounded } from './edit-box.ts'
+import { levelOf, levels } from './edit-level.ts'
 
 /** An edit of something that the file has on its page. */
 export type ExistingEdit = ExistingAnnotation | ExistingImage
@@ -75,6 +76,21 @@ export function hiddenBy(edits: readonly Edit[]): Pick<HiddenThings, 'images' | 
     images: touched.flatMap((edit) => (edit.kind === 'existing-image' ? [edit.image] : [])),
     annotations: touched.flatMap((edit) => (edit.kind === 'existing' ? [edit.annotation] : [])),
   }
+}
+
+/**
+ * Annotations and fields of the file where something was added that becomes part of the page: they lie over it in every program. Those that
+ * edits change are drawn by these.
+ */
+export function lyingOver({ annotations, fields }: PageThings, edits: readonly Edit[]): PageField[] {
+  const added = edits
+    .filter((edit) => levelOf(edit) === levels.content)
+    .map((edit) => boxAround(turnedQuad(boxOfEdit(edit), rotationOf(edit) ?? 0)))
+  const changed = new Set(edits.flatMap((edit) => (edit.kind === 'existing' ? [edit.annotation] : [])))
+  return [...annotations, ...fields]
+    .filter(({ annotation, box }) => !changed.has(annotation) && added.some((other) => boxesMeet(other, box)))
+    .map(({ annotation, box }) => ({ annotation, box }))
+    .sort((one, other) => one.annotation - other.annotation)
 }
 
 /** Whether a thing can get another colour: only if its entries tell how to draw it. */
