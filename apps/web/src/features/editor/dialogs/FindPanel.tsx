@@ -6,6 +6,7 @@ import { Select } from '@octavo/ui/Select.tsx'
 import { TextField } from '@octavo/ui/TextField.tsx'
 import { ChevronDown, ChevronUp, X } from 'lucide-react'
 import { type KeyboardEvent, type RefObject, useMemo, useState } from 'react'
+import { problemWords } from '../edit-words.ts'
 import type { PatternName, Wanted } from '../text/find-text.ts'
 import { useEditing } from '../use-editing.ts'
 import styles from './FindPanel.module.css'
@@ -123,6 +124,11 @@ export function FindPanel({ field, onShow, onClose }: FindPanelProps) {
           <IconButton size="small" label={t('Next')} icon={<ChevronDown {...icon} />} disabled={count === 0} onClick={() => go(1)} />
         </div>
       </div>
+      {kind === 'words' && place && !isSearching && !canReplace(place.text) ? (
+        <p className={styles.count} role="status">
+          {whyNotReplaced(place.text)}
+        </p>
+      ) : null}
       {kind === 'words' ? (
         <div className={styles.row}>
           <TextField
@@ -154,4 +160,9 @@ export function FindPanel({ field, onShow, onClose }: FindPanelProps) {
       </div>
     </search>
   )
+}
+
+function whyNotReplaced({ source }: FoundText): string {
+  if ('line' in source && source.line.problem) return problemWords(source.line.problem)
+  return t('This goes over the end of a line that was changed. Change it in the text.')
 }

@@ -3,6 +3,8 @@ import type { ChangedRun } from '@octavo/core/edits/styled-text.ts'
 import { expect, test } from 'vitest'
 import type { ShownText } from '../../../shared/pdf/page-text.ts'
 import { changeOfBlock } from '../layers/block-change.ts'
+import { changeOfLine } from '../layers/line-change.ts'
+import type { Content } from '../state/content.ts'
 import { findBlocks } from '../text/find-blocks.ts'
 import { findLines } from '../text/find-lines.ts'
 import { canReplace, findOnPage, placesOf, redacted, replaced } from './found-places.ts'
@@ -77,6 +79,7 @@ test.each([
   {
     words: 'Ann Lee',
     lines: ['harbour was Ann', 'Lee and all'],
+    after: 'harbour was Bo and all',
     widths: [
       [12, 15],
       [0, 3],
@@ -85,6 +88,7 @@ test.each([
   {
     words: 'Anderson',
     lines: ['harbour was Ander-', 'son and others went'],
+    after: 'harbour was Bo and others went',
     widths: [
       [12, 18],
       [0, 3],
@@ -93,6 +97,7 @@ test.each([
   {
     words: 'Ann-Lee',
     lines: ['harbour was Ann-', 'Lee and others went'],
+    after: 'harbour was Bo and others went',
     widths: [
       [12, 16],
       [0, 3],
@@ -101,16 +106,19 @@ test.each([
   {
     words: 'was Ann of the long old Lee',
     lines: ['harbour was Ann', 'of the long old', 'Lee and all'],
+    after: 'harbour Bo and all',
     widths: [
       [8, 15],
       [0, 15],
       [0, 3],
     ],
   },
-])('$words is found over the ends of lines, to be redacted whole', ({ words, lines, widths }) => {
+])('$words is found over the ends of lines, to be replaced or redacted whole', ({ words, lines, widths, after }) => {
   const found = findOnPage(page(...lines), { words, matchCase: false })
   expect(found).toHaveLength(1)
-  expect(found.map(canReplace)).toEqual([false])
+  expect(found.map(canReplace)).toEqual([true])
+  const changed = found.reduce((all, text) => replaced(all, text, { hits: text.hits, by: 'Bo' }), { pages: [], edits: [] } as Content)
+  expect(changed.edits.map(textOf)).toEqual([after])
   const [redaction] = redacted({ pages: [], edits: [] }, found, '#000000').edits
   const areas = redaction?.kind === 'redact' ? redaction.areas : []
   const across = areas.map((quad) => [Math.min(...quad.map(({ x }) => x)), Math.max(...quad.map(({ x }) => x))])
@@ -183,12 +191,59 @@ test('numbers are found beside figures over lines, in changed and in added text'
 test('each place has its hit and areas, so that it can be redacted alone', () => {
   const read = page('harbour was An-', 'nabel and others', 'Ann went with Ann')
   const places = placesOf(findOnPage({ ...read, edits: [added('Ann Lee')] }, wanted))
+  // In the paragraph, in the order in which they are read; then in the added text.
   expect(places.map(({ hit, quads }) => [hit.start, quads.length])).toEqual([
-    [0, 1],
-    [14, 1],
-    [0, 2],
+    [12, 2],
+    [33, 1],
+    [47, 1],
     [0, 1],
   ])
+  const apart = placesOf(findOnPage(page('Ann alone', '', '', 'harbour was An-', 'nabel and others', '', '', 'Ann came'), wanted))
+  expect(apart.map(({ quads }) => quads.length)).toEqual([1, 2, 1])
+  const [, second] = places
+  const [edit] = second ? replaced({ pages: [], edits: [] }, second.text, { hits: [second.hit], by: 'Bo' }).edits : []
+  expect(textOf(edit)).toBe('harbour was An-\nnabel and others\nBo went with Ann')
+})
+
+test.each([
+  ['no line', []],
+  ['another line', [2]],
+  ['the line in which it begins', [0]],
+  ['the line in which it ends', [1]],
+  ['both', [0, 1]],
+])('a word over the end of a line is found and taken out whole where %s was changed singly', (_, changed) => {
+  const read = page('Ann and then An-', 'nabel came with Ann', 'and others')
+  const edits = changed.flatMap((index): Edit[] => {
+    const line = read.lines[index]
+    return line ? [{ ...changeOfLine(line, '1'), id: `line-${index}` }] : []
+  })
+  const after = redacted({ pages: [], edits }, findOnPage({ ...read, edits }, wanted), '#000000')
+  expect(findOnPage({ ...read, edits: after.edits }, wanted)).toEqual([])
+  expect(after.edits.filter(({ kind }) => kind === 'text-change').map(textOf)).toEqual(
+    changed.map((index) => [' and then ', 'abel came with ', 'and others'][index]),
+  )
+})
+
+test('words are replaced in their lines where broken again they would need another line', () => {
+  const settle = (_: unknown, text: ChangedRun[]) => [...text, { text: '\n\n\n' }]
+  const read = { ...page('Ann was near An-', 'nabel, and An-', 'nabel'), settle }
+  const [text] = findOnPage(read, { words: 'annabel', matchCase: false })
+  const edits = text ? replaced({ pages: [], edits: [] }, text, { hits: text.hits.slice(0, 1), by: 'Bo' }).edits : []
+  expect(edits.map(textOf)).toEqual(['Ann was near Bo,', 'and An-'])
+  const longer = text ? replaced({ pages: [], edits: [] }, text, { hits: text.hits.slice(1), by: 'Barbara' }).edits : []
+  expect(longer.map(textOf)).toEqual(['nabel, and ', 'Barbara'])
+  expect(findOnPage({ ...read, edits }, { words: 'annabel', matchCase: false })).toHaveLength(1)
+})
+
+test('a word that a changed paragraph cuts at a line end is found and replaced', () => {
+  const read = page('harbour was An-', 'nabel and others', 'Ann went with Ann')
+  const [block] = read.blocks
+  if (!block) throw new Error('no paragraph')
+  const edits = [{ ...changeOfBlock(block, '1'), id: 'p' }]
+  const found = findOnPage({ ...read, edits }, { words: 'annabel', matchCase: false })
+  expect(found.map(({ hits }) => hits)).toEqual([[{ start: 12, end: 21 }]])
+  const [edit] = found.reduce((all, text) => replaced(all, text, { hits: text.hits, by: 'Bo' }), { pages: [], edits } as Content).edits
+  expect(textOf(edit)).toBe('harbour was Bo and others\nAnn went with Ann')
 })
 
 test('words in a line are found once, and numbers below each other are no phone number', () => {

@@ -16,7 +16,7 @@ export function useFoundPlace(places: readonly FoundPlace[], onShow: (key: strin
     setAt(next)
     const corners = place.quads.flat()
     onShow(place.key, Math.min(...corners.map(({ y }) => y)), Math.min(...corners.map(({ x }) => x)))
-    announce(place.text.text)
+    announce(linesOf(place))
   }
   const showAwaited = useEffectEvent(() => {
     if (isAwaited.current && now !== undefined) show(now)
@@ -46,4 +46,10 @@ export function useFoundPlace(places: readonly FoundPlace[], onShow: (key: strin
     /** Something else is searched for. */
     forget: () => setAt(undefined),
   }
+}
+
+/** What the lines of a place say: a paragraph would be read for long. */
+function linesOf({ text: { text }, hit }: FoundPlace): string {
+  const end = text.indexOf('\n', hit.end)
+  return text.slice(text.lastIndexOf('\n', hit.start) + 1, end === -1 ? undefined : end).replaceAll('\n', ' ')
 }

@@ -167,7 +167,8 @@ function withLineEnd(runs: readonly ChangedRun[]): ChangedRun[] {
   return last ? [...runs.slice(0, -1), { ...last, text: `${last.text}\n` }] : [{ text: '\n' }]
 }
 
-function splitRuns(runs: readonly ChangedRun[]): ChangedRun[][] {
+/** The runs of a changed paragraph by line. */
+export function splitRuns(runs: readonly ChangedRun[]): ChangedRun[][] {
   const lines: ChangedRun[][] = [[]]
   for (const run of runs)
     for (const [index, text] of run.text.split('\n').entries()) {

@@ -1,27 +1,31 @@
-import { charAt, type Hit, hitsInText, textToJoin, type Wanted } from './find-text.ts'
-import type { TextLine } from './text-line.ts'
+import { hitsInText, type Wanted } from './find-text.ts'
 
-/** A place that goes on from one line of a paragraph to the next, line by line. */
-export type LongHit = readonly { line: TextLine; hit: Hit }[]
+/** A place that goes on over the end of a line: from an offset of one line to one of a later line, in code units. */
+export interface HitOverEnds {
+  first: number
+  start: number
+  last: number
+  end: number
+}
 
 const hyphenAtEnd = /[-\u{ad}\u{2010}]$/u
 
 /** How a line that ends with a hyphen goes on: the hyphen cuts a word, or is one of its letters. */
 const joints = [(line: string) => line.replace(hyphenAtEnd, ''), (line: string) => line]
 
-/** What a paragraph has of what is searched for over the ends of its lines; no line alone has it. */
-export function hitsOverLines(lines: readonly TextLine[], wanted: Wanted): LongHit[] {
+/** What lines have of what is searched for over their ends; no line alone has it. */
+export function hitsOverEnds(lines: readonly string[], wanted: Wanted): HitOverEnds[] {
   // Phone numbers have no rule that would tell one that goes on from two numbers in a column.
   if ('pattern' in wanted && wanted.pattern === 'phone') return []
-  const texts = lines.map((line) => textToJoin(line, wanted).trimEnd())
-  const found = new Map<string, LongHit>()
+  const texts = lines.map((line) => line.trimEnd())
+  const found = new Map<string, HitOverEnds>()
   for (const joint of joints) {
     const { text, starts } = joined(texts, joint)
     for (const { start, end } of hitsInText(text, wanted)) {
       const [first, last] = [lineAt(starts, start), lineAt(starts, end - 1)]
       if (first === last) continue
-      const within = { start: start - (starts[first] ?? 0), end: end - (starts[last] ?? 0) }
-      found.set([first, within.start, last, within.end].join(), partsOf(lines.slice(first, last + 1), within))
+      const hit = { first, start: start - (starts[first] ?? 0), last, end: end - (starts[last] ?? 0) }
+      found.set(Object.values(hit).join(), hit)
     }
   }
   return [...found.values()]
@@ -39,15 +43,4 @@ function joined(texts: readonly string[], joint: (line: string) => string): { te
 
 function lineAt(starts: readonly number[], offset: number): number {
   return starts.findLastIndex((start) => start <= offset)
-}
-
-/** The first line from its offset to its end, with a hyphen, the last one up to its offset, and those between whole. */
-function partsOf(lines: readonly TextLine[], { start, end }: Hit): LongHit {
-  return lines.map((line, index) => ({
-    line,
-    hit: {
-      start: index === 0 ? charAt(line, start) : 0,
-      end: index === lines.length - 1 ? charAt(line, end) : line.chars.length,
-    },
-  }))
 }

@@ -41,12 +41,13 @@ export function hitsInParts(parts: readonly SearchedPart[], wanted: Wanted): Hit
   return hits.sort((one, other) => one.start - other.start)
 }
 
-/** The text of a line in which what is searched for may go on from the line before or to the next. */
-export function textToJoin(line: TextLine, wanted: Wanted): string {
-  return 'pattern' in wanted ? onlyParts(partsOf(line), false) : line.text
+/** The text of parts in which what is searched for may go on over the end of a line. */
+export function textToJoin(parts: readonly SearchedPart[], wanted: Wanted): string {
+  return 'pattern' in wanted ? onlyParts(parts, false) : parts.map(({ text }) => text).join('')
 }
 
-function partsOf({ styles, chars }: TextLine): SearchedPart[] {
+/** A line by its looks. */
+export function partsOf({ styles, chars }: TextLine): SearchedPart[] {
   const textOf = (start: number, end: number) => chars.slice(start, end).map(({ text }) => text)
   return styles.map(({ start, end, rise }) => ({ text: textOf(start, end).join(''), isRaised: rise !== 0 }))
 }
