@@ -341,8 +341,8 @@ describe('refused is', () => {
     expect(() => changeTextIn(path, `${path}.out.pdf`, twice)).toThrow(expect.objectContaining({ reason: 'overlap' }))
   })
 
-  test('a page whose forms go too deep', () => {
-    const forms = Array.from({ length: 30 }, (_, index) =>
+  test.each([30, 1000])('a page whose forms go too deep (%i)', (depth) => {
+    const forms = Array.from({ length: depth }, (_, index) =>
       streamObject('/X Do', `/Type/XObject/Subtype/Form/BBox[0 0 400 300]/Resources<</XObject<</X ${index + 6} 0 R>>>>`),
     )
     const deep = pageOf('BT /F1 12 Tf 20 200 Td (one) Tj ET /X Do', { resources: '/XObject<</X 5 0 R>>', objects: forms })

@@ -430,6 +430,26 @@ test.each(Object.entries(images))('what %s shows in an area is gone from its sam
   expect(bytesOf(path)).not.toContain(inverse.subarray(20 * 64, 44 * 64).toString('latin1'))
 })
 
+const undecodable = (filter: string): Parts => ({
+  content: 'q 160 0 0 160 120 70 cm /Im Do Q',
+  resources: '/XObject<</Im 5 0 R>>',
+  objects: [image(Buffer.from(`Not an image at all, but ${word} is in it`), `/Filter/${filter}`)],
+})
+
+test.each(['DCTDecode', 'JPXDecode', 'JBIG2Decode'])(
+  'an image that cannot be decoded (%s) goes whole, also beyond the area',
+  async (filter) => {
+    const path = await redacted(fileOf(undecodable(filter)), { areas: [middle] })
+    expectGone(path)
+    // Below two lines of headings there is nothing.
+    expect(execFileSync('pdfimages', ['-list', path], { encoding: 'utf8' }).trim().split('\n')).toHaveLength(2)
+  },
+)
+
+test.each(['CCITTFaxDecode', 'FlateDecode'])('of samples that are something else (%s), nothing is left', async (filter) => {
+  expectGone(await redacted(fileOf(undecodable(filter)), { areas: [middle] }))
+})
+
 test('a scan in black and white stays so, with the area filled', async () => {
   // Forty by forty pixels in stripes, on the whole page.
   const rows = Buffer.alloc(5 * 40, 0b10101010)
