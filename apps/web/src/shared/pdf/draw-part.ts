@@ -86,7 +86,7 @@ function withSaidTogether(module: PdfiumModule, texts: readonly number[], shows:
 }
 
 /** The marked content around an object that says a text of its own. */
-function saidMark(module: PdfiumModule, object: number | undefined): number | undefined {
+export function saidMark(module: PdfiumModule, object: number | undefined): number | undefined {
   if (object === undefined) return undefined
   for (let index = module.FPDFPageObj_CountMarks(object) - 1; index >= 0; index -= 1) {
     const mark = module.FPDFPageObj_GetMark(object, index)

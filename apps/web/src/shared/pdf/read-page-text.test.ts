@@ -92,6 +92,19 @@ test('marked content that says its letters is as wide as they are, so that no ga
   expect((next?.x ?? 0) - (said?.x ?? 0) - (said?.advance ?? 0)).toBeLessThan(20 * 0.17)
 })
 
+test.each([
+  ['upright', '', 30],
+  ['turned', 'q -1 0 0 -1 200 100 cm', 170],
+])('a letter and its mark that marked content says as one stand where the letter does: %s', (_, turn, x) => {
+  const said = '/Span <</ActualText <feff00650301>>> BDC 1 0 0 1 30 70 Tm (e) Tj 1 0 0 1 34 70 Tm (.) Tj EMC'
+  const id = x + 100
+  open(id, pageOf(`${turn} BT /F 20 Tf 1 0 0 1 10 70 Tm (a) Tj ${said} ET`))
+  const glyphs = documents.text(id, 1)?.shown.flatMap((one) => one.glyphs) ?? []
+  const ofSaid = glyphs.filter(({ text }) => text !== 'a')
+  expect(ofSaid.map((glyph) => Math.round(glyph.x))).toEqual(ofSaid.map(() => x))
+  expect(ofSaid.length).toBeGreaterThan(0)
+})
+
 test('shows of which marked content says one text are hidden together, as one of them is read for all', () => {
   const said = '/Span <</ActualText <feff00e9>>> BDC (e) Tj (x) Tj EMC'
   open(10, pageOf(`BT /F 20 Tf 10 70 Td (a) Tj ${said} ${said} ET`))

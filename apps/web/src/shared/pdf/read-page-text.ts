@@ -1,7 +1,8 @@
 import { hasRightToLeft } from '@octavo/core/text/joined-scripts.ts'
 import { similarFamily } from '@octavo/core/text/similar-family.ts'
+import { saidMark } from './draw-part.ts'
 import { fontName } from './font-name.ts'
-import { pageObjects } from './page-objects.ts'
+import { matrixOfObject, pageObjects } from './page-objects.ts'
 import type { PageSize } from './page-size.ts'
 import type { PageFont, PageGlyph, PageText, ShownText } from './page-text.ts'
 import type { PdfiumModule } from './pdfium-module.ts'
@@ -42,9 +43,19 @@ function readShows(module: PdfiumModule, reading: Reading, objects: readonly num
   const widthless = new Map<number, boolean>()
   const number = (at: number) => module.pdfium.getValue(at, 'double')
 
-  function originOf(index: number): { x: number; y: number } {
+  const saidBefore = new Map<number, number>()
+
+  /**
+   * Where a glyph stands. Of glyphs that marked content says together, such as a letter and its mark, PDFium gives the text to one, on a page
+   * that is turned to the last: it begins where the first of them stands.
+   */
+  function originOf(index: number, show: number): { x: number; y: number } {
+    const before = saidBefore.get(show) ?? beforeSaid(module, objects, show)
+    saidBefore.set(show, before)
+    module.FPDFText_GetMatrix(text, index, memory)
+    const [across, up] = [module.pdfium.getValue(memory, 'float'), module.pdfium.getValue(memory + 4, 'float')]
     module.FPDFText_GetCharOrigin(text, index, memory, memory + 8)
-    return place(number(memory), number(memory + 8))
+    return place(number(memory) + before * across, number(memory + 8) + before * up)
   }
 
   function fontOf(object: number): number {
@@ -87,12 +98,27 @@ function readShows(module: PdfiumModule, reading: Reading, objects: readonly num
     if (show === undefined) continue
     const known = shown.get(show) ?? begin(show, object, index)
     shown.set(show, known)
-    const glyph = { text: characterAt(module, text, index), ...originOf(index), advance: 0 }
+    const glyph = { text: characterAt(module, text, index), ...originOf(index, show), advance: 0 }
     addGlyph(known, glyph)
     if (hasRightToLeft(glyph.text) || isWidthless(object, glyph.text)) glyphWidths.set(glyph, glyphWidth(module, reading, index))
   }
   for (const one of shown.values()) measure(module, one, { objects, memory, glyphWidths })
   return { shown: [...shown.values()].sort((one, other) => one.show - other.show), fonts }
+}
+
+/** How far before a show, in lengths of its matrix, the first begins of those around it of which marked content says one text; 0 or less. */
+function beforeSaid(module: PdfiumModule, objects: readonly number[], show: number): number {
+  const object = objects[show] ?? 0
+  const mark = saidMark(module, object)
+  if (mark === undefined) return 0
+  const [a, b, , , e, f] = matrixOfObject(module, object)
+  let before = 0
+  for (const step of [-1, 1])
+    for (let next = show + step; saidMark(module, objects[next]) === mark; next += step) {
+      const [, , , , x, y] = matrixOfObject(module, objects[next] ?? 0)
+      before = Math.min(before, ((x - e) * a + (y - f) * b) / (a * a + b * b || 1))
+    }
+  return before
 }
 
 /** Several characters at one origin are those of one glyph. */

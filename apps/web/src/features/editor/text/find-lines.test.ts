@@ -35,6 +35,16 @@ test('a gap inside a show is a space without a glyph', () => {
   expect(line && textOf(line.chars)).toBe('a b')
 })
 
+test('behind a mark that stands over the start of its letter there is no space', () => {
+  const marked = shown(0, 'a\u0301b', 10, 50)
+  const [letter, mark, next] = marked.glyphs
+  if (!letter || !mark || !next) throw new Error('no letters')
+  marked.glyphs = [letter, { ...mark, x: 11, advance: 0 }, { ...next, x: 15.5 }]
+  expect(findLines(pageOf(marked)).map(({ text }) => text)).toEqual(['a\u0301b'])
+  marked.glyphs[2] = { ...next, x: 18 }
+  expect(findLines(pageOf(marked)).map(({ text }) => text)).toEqual(['a\u0301 b'])
+})
+
 test('the figure of a footnote belongs to its line, raised', () => {
   const small = { size: 7 }
   const [line, ...others] = findLines(

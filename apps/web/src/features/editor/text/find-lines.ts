@@ -11,6 +11,8 @@ import { isVertical, verticalLine } from './vertical-line.ts'
 
 /** A gap as wide as this, in sizes, is a space. */
 const spaceGap = 0.17
+/** Narrower glyphs, in sizes, are marks of the letter before them. */
+const leastAdvance = 0.05
 /** A space that begins this far before the end of the glyph before it, in sizes, lies under it. */
 const coveredShare = 0.1
 /** Baselines this close, in sizes, are one line. */
@@ -168,18 +170,22 @@ function charsOf(
   const along = alongAt(angle)
   const chars: LineChar[] = []
   const styles: LineStyle[] = []
+  let end = 0
   for (const { shown, rise } of parts) {
     const look = { ...shown, rise, ...heightsOf(shown.font, shown.size, fonts) }
     for (const [index, glyph] of shown.glyphs.entries()) {
       const from = along(glyph) - start
       const last = chars.at(-1)
-      if (last && from - last.to > shown.size * spaceGap && last.text !== ' ' && glyph.text !== ' ') {
-        chars.push({ text: ' ', from: last.to, to: from })
+      if (last && from - end > shown.size * spaceGap && last.text !== ' ' && glyph.text !== ' ') {
+        chars.push({ text: ' ', from: end, to: from })
       }
       const next = shown.glyphs[index + 1]
       const isUnseen = last && next && isCovered(glyph, { from, after: last.to, next: along(next) - start, size: shown.size })
       const text = isUnseen ? '' : glyph.text === '\u00a0' ? ' ' : glyph.text
-      chars.push({ text, glyph: { show: shown.show, index }, from, to: isUnseen ? last.to : from + glyph.advance })
+      const to = isUnseen ? last.to : from + glyph.advance
+      chars.push({ text, glyph: { show: shown.show, index }, from, to })
+      // A mark without width stands over its letter, and ends where that does.
+      end = glyph.advance < shown.size * leastAdvance ? Math.max(end, to) : to
       extend(styles, look, chars.length)
     }
   }
