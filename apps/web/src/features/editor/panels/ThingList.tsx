@@ -42,7 +42,7 @@ export function ThingList() {
         <ThingRows key={current} edits={own} things={things} />
       )}
       <FileThings plan={plan} things={things} edits={edits} />
-      <DocumentFacts plan={plan} pageCount={pages.length} editCount={edits.length} />
+      <DocumentFacts plan={plan} pages={pages} edits={edits} />
       {edits.length > own.length ? (
         <p className={styles.empty}>
           {plural(edits.length - own.length, '# more change on other pages.', '# more changes on other pages.')}
