@@ -29,6 +29,16 @@ test('a draft of the file is found, and its bytes are read once for that and for
   expect(file.arrayBuffer).toHaveBeenCalledTimes(1)
 })
 
+test('a draft of another version of a file, of the same name and size, is not taken for one of this', async () => {
+  const bytesOf = (text: string) => async () => new TextEncoder().encode(text).buffer
+  const [earlier, later] = [fileOf('abc', bytesOf('abc')), fileOf('abd', bytesOf('abd'))]
+  const kept = { ...entry, sha256: (await digestOf(earlier)) ?? '' }
+  const drafts = draftsWith({ list: async () => [kept], restingOf: async (sha256) => (sha256 === kept.sha256 ? kept : undefined) })
+  expect(await lookForDraft(drafts, { file: later })).toBeUndefined()
+  expect(later.arrayBuffer).toHaveBeenCalledTimes(1)
+  expect(await lookForDraft(drafts, { file: earlier })).toBe(kept)
+})
+
 test('a file that no draft has the size of, or that continues a draft, is not read', async () => {
   const [other, continued] = [fileOf('abcd'), fileOf('abc')]
   expect(await lookForDraft(draftsWith(), { file: other })).toBeUndefined()

@@ -29,6 +29,8 @@ test.each<[string, unknown]>([
   ['an image whose file has no name', withEdits({ ...image, document: 5 })],
   ['a signature without a look', withEdits({ ...base, kind: 'signature', box, rotation: 0 })],
   ['a link to nowhere', withEdits({ ...base, kind: 'link', box })],
+  ['an edit of a kind that there was once', withEdits({ ...base, kind: 'sticker', box })],
+  ['pages as they were once listed, by their number alone', { pages: [1, 2], edits: [] }],
   ['a page that the file lacks', { ...openedContent(3), edits: [] } satisfies Content],
   ['no pages', { pages: [], edits: [] } satisfies Content],
   ['a page of no kind', { pages: [{ key: '1', page: null, rotate: 0 }], edits: [] }],
