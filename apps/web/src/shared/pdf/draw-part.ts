@@ -13,7 +13,7 @@ export interface PagePart {
   height: number
   hidden: HiddenThings
   /** If given, nothing else is drawn, on nothing. */
-  only?: { image: number } | { annotation: number } | { show: number }
+  only?: { image: number } | { annotation: number } | { shows: readonly number[] }
 }
 
 const maxSide = 4096
@@ -67,8 +67,8 @@ function hiddenObjects(module: PdfiumModule, page: number, { hidden, only }: Wan
   if (!only && hidden.shows.length === 0 && hidden.images.length === 0) return []
   const { texts, images, all } = pageObjects(module, page)
   if (only) {
-    const kept = 'image' in only ? images[only.image]?.object : 'show' in only ? texts[only.show] : undefined
-    return all.filter((object) => object !== kept)
+    const kept = 'image' in only ? [images[only.image]?.object] : 'shows' in only ? only.shows.map((show) => texts[show]) : []
+    return all.filter((object) => !kept.includes(object))
   }
   const shows = withSaidTogether(module, texts, hidden.shows)
   return [...[...shows].flatMap((number) => texts[number] ?? []), ...hidden.images.flatMap((number) => images[number]?.object ?? [])]

@@ -1,5 +1,5 @@
 import { baseFontName } from './font-name.ts'
-import { outlineOf } from './page-face.ts'
+import { outlineOf } from './glyph-outline.ts'
 import { pageObjects } from './page-objects.ts'
 import type { ShownText } from './page-text.ts'
 import type { PdfiumModule } from './pdfium-module.ts'
@@ -43,7 +43,7 @@ export function lettersOfWhole(module: PdfiumModule, page: number, font: number)
   if (isReduced || lettersOnPage(module, page, font).some((letter) => letter >= firstEastAsian)) return []
   const memory = module.pdfium.wasmExports.malloc(16)
   try {
-    const drawn = (code: number) => JSON.stringify(outlineOf(module, font, code, memory))
+    const drawn = (code: number) => JSON.stringify(outlineOf(module, { font, code, unitsPerEm: 1000 }, memory))
     // What stands for a letter that isn't there may be a box.
     const [nothing, box] = [JSON.stringify([]), drawn(inNoFont)]
     return latin.filter((letter) => {

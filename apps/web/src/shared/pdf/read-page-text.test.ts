@@ -105,6 +105,14 @@ test.each([
   expect(ofSaid.length).toBeGreaterThan(0)
 })
 
+test('a mark that is drawn back over its letter or raised says the text once, on the baseline', () => {
+  const said = '/Span <</ActualText <feff00650301>>> BDC 1 0 0 1 30 70 Tm (e) Tj 1 0 0 1 28 76 Tm (W) Tj EMC'
+  open(11, pageOf(`BT /F 20 Tf 1 0 0 1 10 70 Tm (a) Tj ${said} 1 0 0 1 42 70 Tm (b) Tj ET`))
+  const glyphs = documents.text(11, 1)?.shown.flatMap((one) => one.glyphs) ?? []
+  expect(glyphs.map(({ text }) => text)).toEqual(['a', 'e\u0301', 'b'])
+  expect(glyphs[1]).toMatchObject({ x: 28, y: 30 })
+})
+
 test('shows of which marked content says one text are hidden together, as one of them is read for all', () => {
   const said = '/Span <</ActualText <feff00e9>>> BDC (e) Tj (x) Tj EMC'
   open(10, pageOf(`BT /F 20 Tf 10 70 Td (a) Tj ${said} ${said} ET`))

@@ -43,19 +43,31 @@ function readShows(module: PdfiumModule, reading: Reading, objects: readonly num
   const widthless = new Map<number, boolean>()
   const number = (at: number) => module.pdfium.getValue(at, 'double')
 
-  const saidBefore = new Map<number, number>()
+  const saidBefore = new Map<number, { along: number; up: number }>()
+  const saidMarks = new Map<number, number | undefined>()
+  const saidBy = new Map<number, number>()
+
+  /** Whether another show has told all that marked content says: where a mark is drawn back over its letter, PDFium tells the text for each. */
+  function isSaidBefore(show: number, object: number): boolean {
+    if (!saidMarks.has(show)) saidMarks.set(show, saidMark(module, object))
+    const mark = saidMarks.get(show)
+    if (mark === undefined) return false
+    const first = saidBy.get(mark) ?? show
+    saidBy.set(mark, first)
+    return first !== show
+  }
 
   /**
    * Where a glyph stands. Of glyphs that marked content says together, such as a letter and its mark, PDFium gives the text to one, on a page
-   * that is turned to the last: it begins where the first of them stands.
+   * that is turned to the last: it begins where the first of them stands, on the baseline of the letter.
    */
   function originOf(index: number, show: number): { x: number; y: number } {
-    const before = saidBefore.get(show) ?? beforeSaid(module, objects, show)
-    saidBefore.set(show, before)
+    const start = saidBefore.get(show) ?? beforeSaid(module, objects, show)
+    saidBefore.set(show, start)
     module.FPDFText_GetMatrix(text, index, memory)
-    const [across, up] = [module.pdfium.getValue(memory, 'float'), module.pdfium.getValue(memory + 4, 'float')]
+    const [a, b, c, d] = [0, 4, 8, 12].map((offset) => module.pdfium.getValue(memory + offset, 'float')) as [number, number, number, number]
     module.FPDFText_GetCharOrigin(text, index, memory, memory + 8)
-    return place(number(memory) + before * across, number(memory + 8) + before * up)
+    return place(number(memory) + start.along * a + start.up * c, number(memory + 8) + start.along * b + start.up * d)
   }
 
   function fontOf(object: number): number {
@@ -95,7 +107,7 @@ function readShows(module: PdfiumModule, reading: Reading, objects: readonly num
     if (module.FPDFText_IsGenerated(text, index) === 1) continue
     const object = module.FPDFText_GetTextObject(text, index)
     const show = numbers.get(object)
-    if (show === undefined) continue
+    if (show === undefined || isSaidBefore(show, object)) continue
     const known = shown.get(show) ?? begin(show, object, index)
     shown.set(show, known)
     const glyph = { text: characterAt(module, text, index), ...originOf(index, show), advance: 0 }
@@ -106,19 +118,23 @@ function readShows(module: PdfiumModule, reading: Reading, objects: readonly num
   return { shown: [...shown.values()].sort((one, other) => one.show - other.show), fonts }
 }
 
-/** How far before a show, in lengths of its matrix, the first begins of those around it of which marked content says one text; 0 or less. */
-function beforeSaid(module: PdfiumModule, objects: readonly number[], show: number): number {
+/**
+ * Where a text begins that marked content says of a show and those around it, from the show and in lengths of its matrix: along the baseline
+ * where the first of them stands, and on the baseline of the one that is drawn first, as marks may be raised.
+ */
+function beforeSaid(module: PdfiumModule, objects: readonly number[], show: number): { along: number; up: number } {
   const object = objects[show] ?? 0
   const mark = saidMark(module, object)
-  if (mark === undefined) return 0
-  const [a, b, , , e, f] = matrixOfObject(module, object)
-  let before = 0
-  for (const step of [-1, 1])
+  if (mark === undefined) return { along: 0, up: 0 }
+  const [a, b, c, d, e, f] = matrixOfObject(module, object)
+  const start = { along: 0, up: 0 }
+  for (const step of [1, -1])
     for (let next = show + step; saidMark(module, objects[next]) === mark; next += step) {
       const [, , , , x, y] = matrixOfObject(module, objects[next] ?? 0)
-      before = Math.min(before, ((x - e) * a + (y - f) * b) / (a * a + b * b || 1))
+      start.along = Math.min(start.along, ((x - e) * a + (y - f) * b) / (a * a + b * b || 1))
+      if (step < 0) start.up = ((x - e) * c + (y - f) * d) / (c * c + d * d || 1)
     }
-  return before
+  return start
 }
 
 /** Several characters at one origin are those of one glyph. */

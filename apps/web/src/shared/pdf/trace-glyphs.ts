@@ -51,9 +51,45 @@ function stepsOf(
   const scale = emPx / shown.size
   const [left, top] = [Math.round(glyph.x * scale), Math.round(glyph.y * scale - reach.up * emPx)]
   const part = { scale, left, top, width: glyph.advance * scale, height: (reach.up + reach.down) * emPx, hidden: nothingHidden }
-  const drawn = drawPagePart(module, page, { size, part: { ...part, only: { show: shown.show } } })
+  const drawn = drawPagePart(module, page, { size, part: { ...part, only: { shows: [shown.show] } } })
   const origin = { x: glyph.x * scale - left, y: glyph.y * scale - top }
   return boxesIn(drawn).flatMap((box) => boxSteps(box, origin))
+}
+
+interface TracedShows {
+  shows: readonly number[]
+  /** Where they begin, and how far they reach from there. */
+  at: PageGlyph
+  look: Pick<ShownText, 'size' | 'stretch' | 'angle'>
+  size: PageSize
+  unitsPerEm: number
+}
+
+/** How far marks reach beside their letter, above and below its baseline, in em squares. */
+const markReach = { beside: 0.6, up: 1.3, down: 0.7 } as const
+
+/** What some shows draw together as one outline, from where they begin and along their baseline. */
+export function traceShows(module: PdfiumModule, page: number, { shows, at, look, size, unitsPerEm }: TracedShows): OutlineStep[] {
+  const scale = emPx / look.size
+  const turn = (look.angle * Math.PI) / 180
+  const [cos, sin] = [Math.cos(turn), Math.sin(turn)]
+  const sides = { from: -markReach.beside * emPx, to: Math.max(at.advance * scale, emPx) + markReach.beside * emPx }
+  const corners = [sides.from, sides.to].flatMap((along) =>
+    [-markReach.up * emPx, markReach.down * emPx].map((down) => ({
+      x: at.x * scale + along * cos - down * sin,
+      y: at.y * scale + along * sin + down * cos,
+    })),
+  )
+  const [xs, ys] = [corners.map(({ x }) => x), corners.map(({ y }) => y)]
+  const [left, top] = [Math.floor(Math.min(...xs)), Math.floor(Math.min(...ys))]
+  const [width, height] = [Math.max(...xs) - left, Math.max(...ys) - top]
+  const drawn = drawPagePart(module, page, { size, part: { scale, left, top, width, height, hidden: nothingHidden, only: { shows } } })
+  const steps = boxesIn(drawn).flatMap((box) => boxSteps(box, { x: at.x * scale - left, y: at.y * scale - top }))
+  const turned = steps.map(({ kind, points }) => ({
+    kind,
+    points: points.map(({ x, y }) => ({ x: x * cos - y * sin, y: x * sin + y * cos })),
+  }))
+  return scaled(turned, unitsPerEm / emPx, 1 / look.stretch)
 }
 
 interface PixelBox {

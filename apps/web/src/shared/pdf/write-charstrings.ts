@@ -6,21 +6,29 @@ export interface OutlineStep {
   points: { x: number; y: number }[]
 }
 
-/** A glyph for one character. */
-export interface GlyphOutline {
-  code: number
+export interface DrawnGlyph {
   advance: number
   steps: OutlineStep[]
+}
+
+/** A glyph for one character. */
+export interface GlyphOutline extends DrawnGlyph {
+  code: number
+}
+
+/** A letter with its marks as one glyph, as a page sets them. */
+export interface LetterCluster extends DrawnGlyph {
+  letters: string
 }
 
 const [moveTo, lineTo, curveTo, endChar] = [21, 5, 8, 14]
 
 /** The outlines of glyphs as charstrings of type 2: steps relative to one another, in whole units. */
-export function charStrings(glyphs: readonly GlyphOutline[]): Uint8Array[] {
+export function charStrings(glyphs: readonly DrawnGlyph[]): Uint8Array[] {
   return glyphs.map(charString)
 }
 
-function charString({ steps, advance }: GlyphOutline): Uint8Array {
+function charString({ steps, advance }: DrawnGlyph): Uint8Array {
   const writer = new ByteWriter()
   let [x, y] = [0, 0]
   // The first operator may carry the width; the private dictionary says nothing else, so it stands for itself.

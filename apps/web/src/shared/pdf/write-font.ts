@@ -1,5 +1,6 @@
 import { ByteWriter } from './byte-writer.ts'
-import { charStrings, type GlyphOutline } from './write-charstrings.ts'
+import { shapedLetters } from './shaped-letters.ts'
+import { charStrings, type DrawnGlyph, type GlyphOutline, type LetterCluster } from './write-charstrings.ts'
 
 /** Measures of a font in its own units. */
 export interface FontMeasures {
@@ -8,12 +9,18 @@ export interface FontMeasures {
   descent: number
 }
 
-/** A small OpenType font with cubic outlines and a map of its characters, which browsers load. */
-export function writeFont(glyphs: readonly GlyphOutline[], measures: FontMeasures): Uint8Array<ArrayBuffer> {
+/** A small OpenType font with cubic outlines, a map of its characters and glyphs for several in a row, which browsers load. */
+export function writeFont(
+  glyphs: readonly GlyphOutline[],
+  measures: FontMeasures,
+  clusters: readonly LetterCluster[] = [],
+): Uint8Array<ArrayBuffer> {
   const sorted = [...glyphs].sort((one, other) => one.code - other.code)
-  const all: GlyphOutline[] = [{ code: 0, advance: measures.unitsPerEm / 2, steps: [] }, ...sorted]
+  const joined = clusters.filter(({ letters }) => shapedLetters(letters).length > 1)
+  const all: DrawnGlyph[] = [{ advance: measures.unitsPerEm / 2, steps: [] }, ...sorted, ...joined]
   return sfnt({
     'CFF ': compactFont(all),
+    ...(joined.length > 0 && { GSUB: substitutions(sorted, joined) }),
     'OS/2': os2(sorted, measures),
     cmap: characterMap(sorted),
     head: head(measures),
@@ -53,7 +60,7 @@ function checksum(table: Uint8Array): number {
 }
 
 /** CFF: header, names, dictionary, strings, then the charset, outlines and the private dictionary that the dictionary points to. */
-function compactFont(glyphs: readonly GlyphOutline[]): Uint8Array {
+function compactFont(glyphs: readonly DrawnGlyph[]): Uint8Array {
   const name = index([new ByteWriter().text('Octavo').bytes()])
   const none = index([])
   const charset = new ByteWriter().u8(0)
@@ -110,13 +117,69 @@ function characterMap(glyphs: readonly GlyphOutline[]): Uint8Array {
   return map.bytes()
 }
 
+/**
+ * GSUB: one lookup that puts the glyph of a cluster in place of those of its letters. Its only script is the default one, so that browsers
+ * leave the letters in the order in which they are read; its feature is one that letter spacing doesn't turn off.
+ */
+function substitutions(glyphs: readonly GlyphOutline[], clusters: readonly LetterCluster[]): Uint8Array {
+  const numbers = new Map(glyphs.map(({ code }, at) => [code, at + 1]))
+  const sets = new Map<number, { rest: number[]; glyph: number }[]>()
+  for (const [at, { letters }] of clusters.entries()) {
+    const [first = 0, ...rest] = shapedLetters(letters).map((letter) => numbers.get(letter.codePointAt(0) ?? 0) ?? 0)
+    sets.set(first, [...(sets.get(first) ?? []), { rest, glyph: glyphs.length + 1 + at }])
+  }
+  const firsts = [...sets.keys()].sort((one, other) => one - other)
+  const ligatures = firsts.map((first) => ligatureSet(sets.get(first) ?? []))
+  const headLength = 6 + firsts.length * 2
+  const table = new ByteWriter().u16(1).u16(headLength + ligatures.reduce((sum, { length }) => sum + length, 0))
+  table.u16(firsts.length)
+  let at = headLength
+  for (const set of ligatures) {
+    table.u16(at)
+    at += set.length
+  }
+  for (const set of ligatures) table.raw(set)
+  table.u16(1).u16(firsts.length)
+  for (const first of firsts) table.u16(first)
+  const scripts = new ByteWriter().u16(1).text('DFLT').u16(8).u16(4).u16(0).u16(0).u16(0xffff).u16(1).u16(0).bytes()
+  const features = new ByteWriter().u16(1).text('ccmp').u16(8).u16(0).u16(1).u16(0).bytes()
+  const lookups = new ByteWriter().u16(1).u16(4).u16(4).u16(0).u16(1).u16(8).bytes()
+  const file = new ByteWriter()
+    .u32(0x10000)
+    .u16(10)
+    .u16(10 + scripts.length)
+  return file
+    .u16(10 + scripts.length + features.length)
+    .raw(scripts)
+    .raw(features)
+    .raw(lookups)
+    .raw(table.bytes())
+    .bytes()
+}
+
+/** Clusters that begin with the same letter, the longest first. */
+function ligatureSet(ligatures: readonly { rest: readonly number[]; glyph: number }[]): Uint8Array {
+  const sorted = ligatures.toSorted((one, other) => other.rest.length - one.rest.length)
+  const set = new ByteWriter().u16(sorted.length)
+  let at = 2 + sorted.length * 2
+  for (const { rest } of sorted) {
+    set.u16(at)
+    at += 4 + rest.length * 2
+  }
+  for (const { rest, glyph } of sorted) {
+    set.u16(glyph).u16(rest.length + 1)
+    for (const number of rest) set.u16(number)
+  }
+  return set.bytes()
+}
+
 function head({ unitsPerEm, ascent, descent }: FontMeasures): Uint8Array {
   const table = new ByteWriter().u32(0x10000).u32(0x10000).u32(0).u32(0x5f0f3cf5).u16(3).u16(unitsPerEm).zeros(16)
   table.i16(0).i16(descent).i16(unitsPerEm).i16(ascent)
   return table.u16(0).u16(3).i16(2).i16(0).i16(0).bytes()
 }
 
-function horizontalHeader(glyphs: readonly GlyphOutline[], { ascent, descent }: FontMeasures): Uint8Array {
+function horizontalHeader(glyphs: readonly DrawnGlyph[], { ascent, descent }: FontMeasures): Uint8Array {
   const table = new ByteWriter().u32(0x10000).i16(ascent).i16(descent).i16(0)
   table
     .u16(Math.max(...glyphs.map(({ advance }) => advance)))
@@ -126,7 +189,7 @@ function horizontalHeader(glyphs: readonly GlyphOutline[], { ascent, descent }: 
   return table.u16(glyphs.length).bytes()
 }
 
-function horizontalMetrics(glyphs: readonly GlyphOutline[]): Uint8Array {
+function horizontalMetrics(glyphs: readonly DrawnGlyph[]): Uint8Array {
   const table = new ByteWriter()
   for (const { advance } of glyphs) table.u16(advance).i16(0)
   return table.bytes()
