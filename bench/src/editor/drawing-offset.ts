@@ -14,7 +14,7 @@ export interface Area {
 
 /** Drawings are compared at shifts up to this many pixels. */
 const reach = 4
-const pieces = 3
+const thirds = 3
 /** Less ink than this, in dark pixels, says nothing of its place. */
 const leastInk = 12
 
@@ -23,7 +23,7 @@ const leastInk = 12
  * wide or too narrow are noticed at its ends; the farthest piece counts. Infinity if one of the two has no ink there.
  */
 export function drawingOffset(one: GreyImage, other: GreyImage, area: Area): number {
-  const offsets = piecesOf(area).flatMap((piece) => {
+  const offsets = piecesOf(area, thirds).flatMap((piece) => {
     const ink = [inkIn(one, piece), inkIn(other, piece)]
     if (Math.max(...ink) < leastInk) return []
     return Math.min(...ink) < leastInk / 2 ? [Infinity] : [offsetOf(one, other, piece)]
@@ -31,7 +31,43 @@ export function drawingOffset(one: GreyImage, other: GreyImage, area: Area): num
   return Math.max(0, ...offsets)
 }
 
-function piecesOf({ left, top, width, height }: Area): Area[] {
+/** A dark pixel that the other drawing has farther away, in pixels, is a stray one. */
+const strayReach = 3
+const dark = 140
+
+/**
+ * The share of the dark pixels of a piece of a line, about as long as the line is high, that the other drawing doesn't have near there: the
+ * largest share counts. A mark that stands over another letter hardly shifts the drawing of a word, but is a good part of that of its letter.
+ */
+export function strayShare(one: GreyImage, other: GreyImage, area: Area): number {
+  const [long, short] = [Math.max(area.width, area.height), Math.min(area.width, area.height)]
+  const shares = piecesOf(area, Math.max(1, Math.round(long / short))).map((piece) => {
+    const inOne = darkPixels(one, piece)
+    const inOther = darkPixels(other, piece)
+    const count = Math.max(inOne.length, inOther.length)
+    const strays = Math.max(straysIn(inOne, other), straysIn(inOther, one))
+    return count < leastInk ? 0 : strays / count
+  })
+  return Math.max(0, ...shares)
+}
+
+function darkPixels(image: GreyImage, { left, top, width, height }: Area): { x: number; y: number }[] {
+  const found: { x: number; y: number }[] = []
+  for (let y = top; y < top + height; y++) for (let x = left; x < left + width; x++) if (darkness(image, x, y) > dark) found.push({ x, y })
+  return found
+}
+
+/** How many of some pixels the other drawing doesn't have near; half as dark is enough, as stems blur differently. */
+function straysIn(pixels: readonly { x: number; y: number }[], other: GreyImage): number {
+  const isNear = ({ x, y }: { x: number; y: number }) => {
+    for (let down = -strayReach; down <= strayReach; down++)
+      for (let along = -strayReach; along <= strayReach; along++) if (darkness(other, x + along, y + down) > dark / 2) return true
+    return false
+  }
+  return pixels.filter((pixel) => !isNear(pixel)).length
+}
+
+function piecesOf({ left, top, width, height }: Area, pieces: number): Area[] {
   return Array.from({ length: pieces }, (_, index) =>
     width >= height
       ? {

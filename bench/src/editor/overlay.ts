@@ -6,7 +6,7 @@ import sharp from 'sharp'
 import { launchBrowser } from '../measure/browser.ts'
 import { atMost, type Report, round } from '../measure/report.ts'
 import { startSite } from '../measure/site.ts'
-import { type Area, drawingOffset, type GreyImage } from './drawing-offset.ts'
+import { type Area, drawingOffset, type GreyImage, strayShare } from './drawing-offset.ts'
 import { newTab, openFile, visitEditor } from './open-editor.ts'
 import { printScriptLines, rotations, type ScriptLine, scriptLines } from './script-lines.ts'
 
@@ -31,8 +31,8 @@ export async function runOverlay(): Promise<Report> {
   }
 }
 
-/** The offset of each line on each page, in CSS pixels. */
-type Offsets = { line: ScriptLine; rotation: number; pixels: number }[]
+/** The offset of each line on each page, in CSS pixels, and how much of one of its letters is drawn elsewhere, in percent. */
+type Offsets = { line: ScriptLine; rotation: number; pixels: number; stray: number }[]
 
 async function compare(browser: Browser, { url, path, saved }: { url: string; path: string; saved: string }): Promise<Offsets> {
   const before = await newTab(browser, { density })
@@ -54,7 +54,8 @@ async function compare(browser: Browser, { url, path, saved }: { url: string; pa
       const area = shown[index]?.areas[at]
       const image = shown[index]?.image
       if (!area || !image) throw new Error(`The line in ${line.script} isn't there`)
-      offsets.push({ line, rotation: rotations[index] ?? 0, pixels: drawingOffset(image, drawn.image, area) / density })
+      const pixels = drawingOffset(image, drawn.image, area) / density
+      offsets.push({ line, rotation: rotations[index] ?? 0, pixels, stray: 100 * strayShare(image, drawn.image, area) })
     }
   }
   return offsets
@@ -132,20 +133,26 @@ async function save(page: Page, path: string): Promise<void> {
 }
 
 function report(offsets: Offsets): Report {
-  const of = (line: ScriptLine, rotation: number) => offsets.find((one) => one.line === line && one.rotation === rotation)?.pixels
+  const rows = (value: (one: Offsets[number]) => number) =>
+    scriptLines.map((line) => [
+      `${line.script}, ${line.points} pt`,
+      ...rotations.map((degrees) => {
+        const one = offsets.find((offset) => offset.line === line && offset.rotation === degrees)
+        return round(one ? value(one) : Number.NaN)
+      }),
+    ])
   return {
     about:
       'A word is typed behind lines of several scripts, fonts and sizes, on a page and on its rotated copies. How far the editor shows each line from where ' +
-      'the saved file has it when it is opened again, in CSS pixels on a screen of two device pixels each; the farthest third of a line counts.',
+      'the saved file has it when it is opened again, in CSS pixels on a screen of two device pixels each; the farthest third of a line counts. Then how much of a letter is ' +
+      'drawn elsewhere, such as a mark over the next one: the share of its dark pixels that the other drawing has more than 1.5 pixels away.',
     tables: [
-      {
-        head: ['pixels', ...rotations.map((degrees) => `${degrees}°`)],
-        rows: scriptLines.map((line) => [
-          `${line.script}, ${line.points} pt`,
-          ...rotations.map((degrees) => round(of(line, degrees) ?? Number.NaN)),
-        ]),
-      },
+      { head: ['pixels', ...rotations.map((degrees) => `${degrees}°`)], rows: rows(({ pixels }) => pixels) },
+      { head: ['% drawn elsewhere', ...rotations.map((degrees) => `${degrees}°`)], rows: rows(({ stray }) => stray) },
     ],
-    bars: [atMost('farthest line from its place in the saved file', Math.max(...offsets.map(({ pixels }) => pixels)), 0.5, 'pixels')],
+    bars: [
+      atMost('farthest line from its place in the saved file', Math.max(...offsets.map(({ pixels }) => pixels)), 0.5, 'pixels'),
+      atMost('most of a letter that is drawn elsewhere', Math.max(...offsets.map(({ stray }) => stray)), 5, '%'),
+    ],
   }
 }

@@ -21,6 +21,7 @@ export const scriptLines: readonly ScriptLine[] = [
   { script: 'Cyrillic', text: 'Каждый лист имеет номер', family: 'Noto Sans', points: 12 },
   { script: 'Japanese', text: '本の紙は二回折られます', family: 'Noto Sans CJK JP', points: 14 },
   { script: 'Thai', text: 'กระดาษทุกแผ่นมีเลข', family: 'Noto Looped Thai', points: 14 },
+  { script: 'Latin, accents of their own', text: 'Four x\u0302 and q\u0323 marks', family: 'Noto Sans', points: 14 },
   // Chromium prints this font as procedures that draw its letters (type 3).
   { script: 'Latin, letters that are drawn', text: 'Octavo leaves', family: 'Noto Sans CJK JP', points: 16 },
   {
@@ -40,7 +41,7 @@ export const rotations = [0, 90, 180, 270] as const
 export async function printScriptLines(browser: Browser, folder: string): Promise<string> {
   const lines = scriptLines.map(({ text, family, points }) => `<p style="font: ${points}pt '${family}'">${text}</p>`)
   const page = await browser.newPage()
-  await page.setContent(`<style>@page { margin: 20mm } p { margin: 0 0 10mm }</style>${lines.join('')}`)
+  await page.setContent(`<style>@page { margin: 20mm } p { margin: 0 0 6mm }</style>${lines.join('')}`)
   const [one, all] = [join(folder, 'one.pdf'), join(folder, 'lines.pdf')]
   await page.pdf({ path: one, format: 'A5' })
   await page.close()
