@@ -1,6 +1,6 @@
 import { defineConfig } from 'vitest/config'
 import { MixedOrder } from './scripts/tests/mixed-order.ts'
-import { aloneProject } from './scripts/tests/projects.ts'
+import { aloneProject, atOnce } from './scripts/tests/projects.ts'
 import { RunReport } from './scripts/tests/run-report.ts'
 
 /** What only computes: these files share a process, whose start costs more than most of them. */
@@ -56,8 +56,7 @@ export default defineConfig({
     pool: 'forks',
     sequence: { sequencer: MixedOrder },
     reporters: ['default', new RunReport()],
-    // A file keeps two fifths of a core busy and waits for processes in the meantime: five at once fill two cores.
-    maxWorkers: 5,
+    maxWorkers: atOnce,
     // What is waited for may take its time on a busy machine; only what never comes is an error.
     expect: { poll: { timeout: 15_000 } },
     testTimeout: 60_000,

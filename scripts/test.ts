@@ -1,5 +1,5 @@
 import { run, secondsSince } from './run.ts'
-import { aloneProject } from './tests/projects.ts'
+import { aloneProject, atOnce } from './tests/projects.ts'
 
 const asked = process.argv.slice(2)
 
@@ -28,7 +28,7 @@ console.log(`\n${summary.join('\n')}\n${process.exitCode ? 'npm test FAILED' : '
  */
 async function runTests(): Promise<number> {
   const codes = await Promise.all([
-    run('vitest', ['run', `--project=!${aloneProject}`]),
+    run('vitest', ['run', `--project=!${aloneProject}`, `--maxWorkers=${atOnce - 1}`]),
     run('vitest', ['run', `--project=${aloneProject}`, '--maxWorkers=1']),
   ])
   return Math.max(...codes)

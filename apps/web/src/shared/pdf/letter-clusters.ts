@@ -60,6 +60,11 @@ function saidWith(module: PdfiumModule, texts: readonly number[], show: number):
   return shows
 }
 
+/** Whether a page may set some of these characters as letters with marks: others don't have to be looked for. */
+export function mayCluster(characters: Iterable<string>): boolean {
+  return [...characters].some((character) => /\p{M}/u.test(character.normalize('NFD')) || isJoined(character))
+}
+
 /** Whether a text is one letter as it is drawn: with its marks, or in a script that joins letters. */
 function isCluster(text: string): boolean {
   const count = [...text].length

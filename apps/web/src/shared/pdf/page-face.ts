@@ -1,6 +1,6 @@
 import { baseFontName } from './font-name.ts'
 import { outlineOf } from './glyph-outline.ts'
-import { clustersOn } from './letter-clusters.ts'
+import { clustersOn, mayCluster } from './letter-clusters.ts'
 import { pageObjects } from './page-objects.ts'
 import type { PageSize } from './page-size.ts'
 import type { PdfiumModule } from './pdfium-module.ts'
@@ -42,7 +42,7 @@ export function rebuiltFace(
     const hasOutlines = baseFontName(module, font) !== '' && outlined.some(({ steps }) => steps.length > 0)
     const glyphs = hasOutlines ? outlined : traceGlyphs(module, page, { font, size, unitsPerEm })
     if (glyphs.every(({ steps }) => steps.length === 0)) return undefined
-    const clusters = clustersOn(module, page, { font, size, unitsPerEm })
+    const clusters = mayCluster(characters) ? clustersOn(module, page, { font, size, unitsPerEm }) : []
     const measured = (isKnown: boolean) => (isKnown ? module.pdfium.getValue(memory, 'float') : 0)
     return writeFont(
       withLetters(glyphs, clusters),
