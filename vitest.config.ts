@@ -17,7 +17,7 @@ const alone = [
 ]
 
 /**
- * Tests with real programs share two cores with those of four other files. One that needed a second try is named in the report with
+ * Tests with real programs share two cores with those of three other files. One that needed a second try is named in the report with
  * its reason, and is a bug to fix.
  */
 const secondTry = 1
