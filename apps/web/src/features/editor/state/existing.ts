@@ -83,12 +83,15 @@ export function hiddenBy(edits: readonly Edit[]): Pick<HiddenThings, 'images' | 
  * edits change are drawn by these.
  */
 export function lyingOver({ annotations, fields }: PageThings, edits: readonly Edit[]): PageField[] {
+  const changed = new Set(edits.flatMap((edit) => (edit.kind === 'existing' ? [edit.annotation] : [])))
+  const left = [...annotations, ...fields].filter(({ annotation }) => !changed.has(annotation))
+  // Most pages have none, and this is asked after every change.
+  if (left.length === 0) return []
   const added = edits
     .filter((edit) => levelOf(edit) === levels.content)
     .map((edit) => boxAround(turnedQuad(boxOfEdit(edit), rotationOf(edit) ?? 0)))
-  const changed = new Set(edits.flatMap((edit) => (edit.kind === 'existing' ? [edit.annotation] : [])))
-  return [...annotations, ...fields]
-    .filter(({ annotation, box }) => !changed.has(annotation) && added.some((other) => boxesMeet(other, box)))
+  return left
+    .filter(({ box }) => added.some((other) => boxesMeet(other, box)))
     .map(({ annotation, box }) => ({ annotation, box }))
     .sort((one, other) => one.annotation - other.annotation)
 }
