@@ -1,9 +1,10 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { appCode, loggedIn, register, seeToast, somebody } from './testing/accounts.ts'
+import { barriersForDevice } from './testing/barriers.ts'
 import { expectNoComplaints } from './testing/complaints.ts'
 import { sharedSite } from './testing/site.ts'
-import { barriers } from './testing/visit.ts'
+import { overEdge, phone } from './testing/visit.ts'
 
 const site = sharedSite()
 
@@ -79,25 +80,21 @@ test('an account is made, used and left by the keyboard alone', { timeout: 90_00
   expectNoComplaints(there.complaints)
 })
 
-/** What stands in the way of anybody on the page as it is, and in the other theme, where only the colours differ. */
+/** What stands in the way of anybody on the page as it is. */
 async function faultsOf(page: Page): Promise<string[]> {
-  const found = await barriers(page)
-  await page.emulateMedia({ colorScheme: 'dark' })
-  found.push(...(await barriers(page, { rules: ['color-contrast'] })).map((fault) => `dark ${fault}`))
-  await page.emulateMedia({ colorScheme: 'light' })
-  const wide = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
-  return wide > 0 ? [...found, `runs ${wide} px over the edge`] : found
+  const wide = await overEdge(page)
+  return [...(await barriersForDevice(page)), ...(wide > 0 ? [`runs ${wide} px over the edge`] : [])]
 }
 
 const desktop = { width: 1280 } as const
-const phone = { width: 390, context: { hasTouch: true, isMobile: true } } as const
+const handheld = { ...phone, colorScheme: 'dark' } as const
 
 test.each([
   { device: 'a desktop', view: desktop },
-  { device: 'a phone', view: phone },
+  { device: 'a phone', view: handheld },
 ])('on $device no modal and no page of an account has a barrier', { timeout: 120_000 }, async ({ view }) => {
   const person = await register(site.product)
-  const isPhone = view === phone
+  const isPhone = view === handheld
   const faults: string[] = []
   await using there = await site.visit({ ...view, path: '/account' })
   const { page } = there

@@ -2,16 +2,17 @@ import { readFile } from 'node:fs/promises'
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { pageViews, register, seeToast, somebody, storedToken } from './testing/accounts.ts'
+import { barriers } from './testing/barriers.ts'
 import { expectNoComplaints } from './testing/complaints.ts'
 import { largePdf } from './testing/large-pdf.ts'
-import { startMailedProduct } from './testing/mailed-product.ts'
+import { startOwnMailedProduct } from './testing/own-product.ts'
 import { textPdf } from './testing/pdfs.ts'
 import { ownSite } from './testing/site.ts'
 import { toolPage } from './testing/tool-page.ts'
-import { barriers, goTo } from './testing/visit.ts'
+import { goTo } from './testing/visit.ts'
 
 const low = { VISITOR_FILE_SIZE: '200000', VISITOR_TASKS_PER_DAY: '1' }
-const site = ownSite(() => startMailedProduct(low))
+const site = ownSite(() => startOwnMailedProduct(low))
 
 const field = (page: Page, name: string) => page.getByRole('dialog').getByRole('textbox', { name, exact: true })
 const press = (page: Page, name: string) => page.getByRole('dialog').getByRole('button', { name, exact: true }).click()

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
+import { barriers } from './testing/barriers.ts'
 import { colourPng } from './testing/images.ts'
 import { boxOf, dragBy, dragMouse, middleOf } from './testing/mouse.ts'
 import { pageTexts, type TestFile, textPdf } from './testing/pdfs.ts'
@@ -8,7 +9,7 @@ import { sharedSite } from './testing/site.ts'
 import { colourBox, distance, type SeenBox, stageOf, turnedAndCropped, wayFrom } from './testing/stage.ts'
 import { toolPage } from './testing/tool-page.ts'
 import { press } from './testing/touch.ts'
-import { barriers, overEdge, phone } from './testing/visit.ts'
+import { overEdge, phone } from './testing/visit.ts'
 
 const site = sharedSite()
 

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
+import { barriers } from './testing/barriers.ts'
 import { sharedSite } from './testing/site.ts'
-import { barriers, overEdge, type View, type Visit } from './testing/visit.ts'
+import { overEdge, type View, type Visit } from './testing/visit.ts'
 
 const site = sharedSite()
 

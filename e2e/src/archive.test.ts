@@ -1,12 +1,13 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { loggedIn, register, seeToast } from './testing/accounts.ts'
+import { barriersInBothThemes } from './testing/barriers.ts'
 import { expectNoComplaints } from './testing/complaints.ts'
 import { chooseMore, rowsOf } from './testing/file-list.ts'
 import { pageTexts, textPdf } from './testing/pdfs.ts'
 import { sharedSite } from './testing/site.ts'
 import { toolPage } from './testing/tool-page.ts'
-import { barriersInBothThemes, goTo } from './testing/visit.ts'
+import { goTo } from './testing/visit.ts'
 
 const site = sharedSite()
 

@@ -1,12 +1,13 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
+import { barriersInBothThemes } from './testing/barriers.ts'
 import { dropFiles, pasteFiles } from './testing/incoming-files.ts'
 import { textPdf } from './testing/pdfs.ts'
 import { untilFocused } from './testing/screen-reader.ts'
 import { sharedSite } from './testing/site.ts'
 import { toastOn } from './testing/toast.ts'
 import { toolPage } from './testing/tool-page.ts'
-import { barriersInBothThemes, phone } from './testing/visit.ts'
+import { phone } from './testing/visit.ts'
 
 // What is done on a page whose scripts have not come yet is not lost.
 

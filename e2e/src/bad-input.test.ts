@@ -2,13 +2,13 @@ import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { expectNoComplaints } from './testing/complaints.ts'
 import { colourPng } from './testing/images.ts'
+import { startOwnProduct } from './testing/own-product.ts'
 import { locked, textPdf } from './testing/pdfs.ts'
-import { startProduct } from './testing/product.ts'
 import { ownSite } from './testing/site.ts'
 import { toastOn } from './testing/toast.ts'
 import { toolPage } from './testing/tool-page.ts'
 
-const site = ownSite(() => startProduct({ VISITOR_FILE_SIZE: '200000', VISITOR_TOTAL_SIZE: '300000', VISITOR_FILES: '7' }))
+const site = ownSite(() => startOwnProduct({ VISITOR_FILE_SIZE: '200000', VISITOR_TOTAL_SIZE: '300000', VISITOR_FILES: '7' }))
 
 const path = '/merge-pdf'
 const good = () => textPdf('good.pdf', 'good')

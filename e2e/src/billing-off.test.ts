@@ -2,14 +2,14 @@ import type { Locator } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { loggedIn, register } from './testing/accounts.ts'
 import { expectNoComplaints } from './testing/complaints.ts'
-import { startMailedProduct } from './testing/mailed-product.ts'
+import { startOwnMailedProduct } from './testing/own-product.ts'
 import { textPdf } from './testing/pdfs.ts'
 import { ownSite } from './testing/site.ts'
 import { toolPage } from './testing/tool-page.ts'
 import { goTo, phone } from './testing/visit.ts'
 
 const site = ownSite(() =>
-  startMailedProduct({ BILLING: 'off', VISITOR_TASKS_PER_DAY: '1', PRO_FILE_SIZE: '200000', CONTACT_EMAIL: 'help@example.com' }),
+  startOwnMailedProduct({ BILLING: 'off', VISITOR_TASKS_PER_DAY: '1', PRO_FILE_SIZE: '200000', CONTACT_EMAIL: 'help@example.com' }),
 )
 
 const billingPages = ['/pricing', '/upgrade-plan', '/checkout', '/billing', '/refund', '/subscription-terms']

@@ -2,9 +2,9 @@ import type { Page } from 'playwright-core'
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import { expectNoComplaints } from './testing/complaints.ts'
 import { largePdf } from './testing/large-pdf.ts'
+import { startOwnProduct } from './testing/own-product.ts'
 import { pagesTool } from './testing/pages-tool.ts'
 import { textPdf } from './testing/pdfs.ts'
-import { startProduct } from './testing/product.ts'
 import { type Relay, startRelay } from './testing/relay.ts'
 import { ownSite } from './testing/site.ts'
 import { toolPage } from './testing/tool-page.ts'
@@ -12,7 +12,7 @@ import { toolPage } from './testing/tool-page.ts'
 let relay: Relay
 const site = ownSite(async () => {
   relay = await startRelay()
-  const product = await startProduct({ PUBLIC_URL: relay.url })
+  const product = await startOwnProduct({ PUBLIC_URL: relay.url })
   relay.leadTo(product.url)
   return { ...product, url: relay.url }
 })

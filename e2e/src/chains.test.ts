@@ -5,13 +5,14 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
+import { barriers } from './testing/barriers.ts'
 import { encryptionOf } from './testing/locks.ts'
 import { pageRotations, type TestFile, textPdf } from './testing/pdfs.ts'
 import { untilFocused } from './testing/screen-reader.ts'
 import { sharedSite } from './testing/site.ts'
 import { toolPage } from './testing/tool-page.ts'
 import { openOptions } from './testing/touch.ts'
-import { barriers, goTo, overEdge, phone } from './testing/visit.ts'
+import { goTo, overEdge, phone } from './testing/visit.ts'
 
 const site = sharedSite()
 

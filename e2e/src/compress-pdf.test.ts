@@ -1,12 +1,13 @@
 import { readFileSync, statSync } from 'node:fs'
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
+import { barriersInBothThemes } from './testing/barriers.ts'
 import { boxOf } from './testing/mouse.ts'
 import { pdfOf, type TestFile } from './testing/pdfs.ts'
 import { sharedSite } from './testing/site.ts'
 import { toolPage } from './testing/tool-page.ts'
 import { openOptions } from './testing/touch.ts'
-import { barriersInBothThemes, goTo, overEdge, phone } from './testing/visit.ts'
+import { goTo, overEdge, phone } from './testing/visit.ts'
 
 const site = sharedSite()
 

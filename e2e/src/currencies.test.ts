@@ -1,16 +1,17 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { loggedIn, register } from './testing/accounts.ts'
+import { barriersInBothThemes } from './testing/barriers.ts'
 import { expectNoComplaints } from './testing/complaints.ts'
-import { startMailedProduct } from './testing/mailed-product.ts'
+import { startOwnMailedProduct } from './testing/own-product.ts'
 import { atCheckout, cards, enterCard, seePlan, seeThanks } from './testing/payments.ts'
 import { textPdf } from './testing/pdfs.ts'
 import { ownSite } from './testing/site.ts'
 import { toolPage } from './testing/tool-page.ts'
-import { barriersInBothThemes, goTo, overEdge, phone } from './testing/visit.ts'
+import { goTo, overEdge, phone } from './testing/visit.ts'
 
 const site = ownSite(() =>
-  startMailedProduct({
+  startOwnMailedProduct({
     REGISTERED_TASKS_PER_DAY: '1',
     PRICE_SINGLE_TASK: 'EUR 1.90, USD 2.10',
     PRICE_SEVEN_DAYS: 'EUR 4.90, USD 5.20',

@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest'
+import { barriers } from './testing/barriers.ts'
 import { boxOf, dragMouse } from './testing/mouse.ts'
 import { pagesTool } from './testing/pages-tool.ts'
 import { pageTexts, textPdf } from './testing/pdfs.ts'
 import { sharedSite } from './testing/site.ts'
-import { barriers, overEdge, phone } from './testing/visit.ts'
+import { overEdge, phone } from './testing/visit.ts'
 
 const site = sharedSite()
 

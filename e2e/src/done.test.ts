@@ -1,10 +1,11 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
+import { barriersInBothThemes } from './testing/barriers.ts'
 import { textPdf } from './testing/pdfs.ts'
 import { untilFocused } from './testing/screen-reader.ts'
 import { sharedSite } from './testing/site.ts'
 import { toolPage } from './testing/tool-page.ts'
-import { barriersInBothThemes, phone, type View, type Visit } from './testing/visit.ts'
+import { phone, type View, type Visit } from './testing/visit.ts'
 
 const site = sharedSite()
 

@@ -1,9 +1,10 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
+import { barriersInBothThemes } from './testing/barriers.ts'
 import { editorOn } from './testing/editor.ts'
 import { pdfOf, type TestFile, textPdf } from './testing/pdfs.ts'
 import { sharedSite } from './testing/site.ts'
-import { barriersInBothThemes, overEdge } from './testing/visit.ts'
+import { overEdge } from './testing/visit.ts'
 
 const site = sharedSite()
 const report = textPdf('report.pdf', 'The old harbour')

@@ -1,9 +1,10 @@
 import { execFileSync } from 'node:child_process'
 import { expect, test } from 'vitest'
+import { barriers } from './testing/barriers.ts'
 import { editorOn, faultsOf } from './testing/editor.ts'
 import { pdfOf, type TestFile } from './testing/pdfs.ts'
 import { sharedSite } from './testing/site.ts'
-import { barriers, overEdge, phone } from './testing/visit.ts'
+import { overEdge, phone } from './testing/visit.ts'
 
 const site = sharedSite()
 const path = '/editor'

@@ -4,11 +4,11 @@ import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
+import { barriers } from './testing/barriers.ts'
 import { annotationsOf, editorOn, faultsOf } from './testing/editor.ts'
 import { pageTexts, pdfOf, type TestFile, textPdf } from './testing/pdfs.ts'
 import { report, reportLines } from './testing/report.ts'
 import { sharedSite } from './testing/site.ts'
-import { barriers } from './testing/visit.ts'
 
 const site = sharedSite()
 const path = '/editor'

@@ -1,12 +1,13 @@
 import { fileURLToPath } from 'node:url'
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
+import { barriersInBothThemes } from './testing/barriers.ts'
 import { editorOn } from './testing/editor.ts'
 import { boxOf } from './testing/mouse.ts'
 import { textPdf } from './testing/pdfs.ts'
 import { focused, untilFocused } from './testing/screen-reader.ts'
 import { sharedSite } from './testing/site.ts'
-import { barriersInBothThemes, overEdge } from './testing/visit.ts'
+import { overEdge } from './testing/visit.ts'
 
 const site = sharedSite()
 const sealed = fileURLToPath(new URL('../../packages/documents/fixtures/corpus/encrypted-minimal-pubkey-aes256.pdf', import.meta.url))

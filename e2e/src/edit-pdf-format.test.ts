@@ -1,11 +1,11 @@
 import { execFileSync } from 'node:child_process'
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
+import { barriers } from './testing/barriers.ts'
 import { editorOn, faultsOf } from './testing/editor.ts'
 import { pageTexts, pdfOf, type TestFile } from './testing/pdfs.ts'
 import { reportLines as lines, report } from './testing/report.ts'
 import { sharedSite } from './testing/site.ts'
-import { barriers } from './testing/visit.ts'
 
 const site = sharedSite()
 const path = '/editor'

@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest'
+import { barriersInBothThemes } from './testing/barriers.ts'
 import { editorOn, faultsOf } from './testing/editor.ts'
 import { pageTexts, textPdf } from './testing/pdfs.ts'
 import { sharedSite } from './testing/site.ts'
-import { barriersInBothThemes, overEdge } from './testing/visit.ts'
+import { overEdge } from './testing/visit.ts'
 
 const site = sharedSite()
 

@@ -1,10 +1,11 @@
 import { execFileSync } from 'node:child_process'
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
+import { barriers } from './testing/barriers.ts'
 import { annotationsOf, editorOn, faultsOf } from './testing/editor.ts'
 import { pageTexts, textPdf } from './testing/pdfs.ts'
 import { sharedSite } from './testing/site.ts'
-import { barriers, overEdge, phone } from './testing/visit.ts'
+import { overEdge, phone } from './testing/visit.ts'
 
 const site = sharedSite()
 const path = '/editor'

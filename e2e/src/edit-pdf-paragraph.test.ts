@@ -1,11 +1,12 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
+import { barriers } from './testing/barriers.ts'
 import { editorOn, faultsOf } from './testing/editor.ts'
 import { boxOf } from './testing/mouse.ts'
 import { pageTexts, pdfOf } from './testing/pdfs.ts'
 import { reportLines as lines, report } from './testing/report.ts'
 import { sharedSite } from './testing/site.ts'
-import { barriers, overEdge, phone } from './testing/visit.ts'
+import { overEdge, phone } from './testing/visit.ts'
 
 const site = sharedSite()
 const path = '/editor'

@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest'
+import { barriers } from './testing/barriers.ts'
 import { editorOn } from './testing/editor.ts'
 import { report, reportLines } from './testing/report.ts'
 import { sharedSite } from './testing/site.ts'
-import { barriers, cutButtons, overEdge, phone } from './testing/visit.ts'
+import { cutButtons, overEdge, phone } from './testing/visit.ts'
 
 const site = sharedSite()
 const path = '/editor'

@@ -3,10 +3,10 @@ import { writeFile } from 'node:fs/promises'
 import { promisify } from 'node:util'
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
+import { barriers } from './testing/barriers.ts'
 import { type EditorDriver, editorOn } from './testing/editor.ts'
 import { report, reportLines } from './testing/report.ts'
 import { sharedSite } from './testing/site.ts'
-import { barriers } from './testing/visit.ts'
 
 const site = sharedSite()
 const path = '/editor'

@@ -1,10 +1,11 @@
 import type { Locator, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
+import { barriers, barriersInBothThemes } from './testing/barriers.ts'
 import { annotationsOf, editorOn, faultsOf } from './testing/editor.ts'
 import { colourPng } from './testing/images.ts'
 import { locked, pageRotations, pageTexts, textPdf } from './testing/pdfs.ts'
 import { sharedSite } from './testing/site.ts'
-import { barriers, barriersInBothThemes, cutButtons, overEdge, phone } from './testing/visit.ts'
+import { cutButtons, overEdge, phone } from './testing/visit.ts'
 
 const site = sharedSite()
 const path = '/editor'

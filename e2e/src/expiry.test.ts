@@ -1,12 +1,12 @@
 import { fileURLToPath } from 'node:url'
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
+import { barriersInBothThemes } from './testing/barriers.ts'
 import { expectNoComplaints } from './testing/complaints.ts'
 import { textPdf } from './testing/pdfs.ts'
 import { startProduct } from './testing/product.ts'
 import { ownSite } from './testing/site.ts'
 import { toolPage } from './testing/tool-page.ts'
-import { barriersInBothThemes } from './testing/visit.ts'
 
 const clock = fileURLToPath(new URL('./testing/shifting-clock.ts', import.meta.url))
 // No sweep: the disk's clock stays behind, and to the sweeper what is being written now would look like left for an hour.

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
+import { barriers } from './testing/barriers.ts'
 import { faultsOf } from './testing/editor.ts'
 import { courseForm, denseForm, download, dynamicForm, fieldsIn, formOn, hybridForm, signedForm, taxForm } from './testing/forms.ts'
 import { boxOf } from './testing/mouse.ts'
@@ -8,7 +9,7 @@ import { pageTexts } from './testing/pdfs.ts'
 import { focused, untilFocused } from './testing/screen-reader.ts'
 import { sharedSite } from './testing/site.ts'
 import { tabTo } from './testing/tab-to.ts'
-import { barriers, overEdge, phone } from './testing/visit.ts'
+import { overEdge, phone } from './testing/visit.ts'
 
 const site = sharedSite()
 const path = '/forms'

@@ -1,10 +1,11 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
+import { barriers, barriersInBothThemes } from './testing/barriers.ts'
 import { courseForm, download, formOn } from './testing/forms.ts'
 import { dropFiles } from './testing/incoming-files.ts'
 import { sharedSite } from './testing/site.ts'
-import { barriers, barriersInBothThemes, overEdge, phone } from './testing/visit.ts'
+import { overEdge, phone } from './testing/visit.ts'
 
 const site = sharedSite()
 const path = '/forms'

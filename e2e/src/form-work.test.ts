@@ -2,6 +2,7 @@ import { execFile } from 'node:child_process'
 import { readFile } from 'node:fs/promises'
 import { promisify } from 'node:util'
 import { expect, test } from 'vitest'
+import { barriers } from './testing/barriers.ts'
 import { faultsOf } from './testing/editor.ts'
 import { courseForm, download, fieldsIn, filesInZip, formOn, tickForm } from './testing/forms.ts'
 import { colourPng } from './testing/images.ts'
@@ -9,7 +10,6 @@ import { boxOf, dragMouse } from './testing/mouse.ts'
 import { workbookOf } from './testing/office-files.ts'
 import { pageTexts, textPdf } from './testing/pdfs.ts'
 import { sharedSite } from './testing/site.ts'
-import { barriers } from './testing/visit.ts'
 
 const run = promisify(execFile)
 const site = sharedSite()

@@ -1,12 +1,13 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
+import { barriers, barriersInBothThemes } from './testing/barriers.ts'
 import { faultsOf } from './testing/editor.ts'
 import { courseForm, download, dynamicForm, fieldsIn, filesInZip, flatForm, formOn } from './testing/forms.ts'
 import { dragBy } from './testing/mouse.ts'
 import { pageTexts, textPdf } from './testing/pdfs.ts'
 import { focused, untilFocused } from './testing/screen-reader.ts'
 import { sharedSite } from './testing/site.ts'
-import { barriers, barriersInBothThemes, cutButtons, overEdge, phone } from './testing/visit.ts'
+import { cutButtons, overEdge, phone } from './testing/visit.ts'
 
 const site = sharedSite()
 const path = '/forms'

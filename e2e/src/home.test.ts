@@ -1,12 +1,13 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
+import { barriers, barriersInBothThemes } from './testing/barriers.ts'
+import { startOwnProduct } from './testing/own-product.ts'
 import { locked, textPdf } from './testing/pdfs.ts'
-import { startProduct } from './testing/product.ts'
 import { ownSite } from './testing/site.ts'
 import { toolPage } from './testing/tool-page.ts'
-import { barriers, barriersInBothThemes, goTo } from './testing/visit.ts'
+import { goTo } from './testing/visit.ts'
 
-const site = ownSite(() => startProduct({ VISITOR_FILES: '300' }))
+const site = ownSite(() => startOwnProduct({ VISITOR_FILES: '300' }))
 
 /** How many pages are drawn on the page: canvases on which there is ink. */
 const drawnPages = (page: Page) =>

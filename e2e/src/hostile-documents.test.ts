@@ -3,13 +3,13 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { expectNoComplaints } from './testing/complaints.ts'
 import { hostilePdf, markup } from './testing/hostile-pdf.ts'
 import { type OtherSite, startOtherSite } from './testing/other-site.ts'
+import { startOwnProduct } from './testing/own-product.ts'
 import { locked, textPdf } from './testing/pdfs.ts'
-import { startProduct } from './testing/product.ts'
 import { ownSite } from './testing/site.ts'
 import { toolPage } from './testing/tool-page.ts'
 import { goTo, type Visit } from './testing/visit.ts'
 
-const site = ownSite(() => startProduct({ VISITOR_FILE_SIZE: '500000' }))
+const site = ownSite(() => startOwnProduct({ VISITOR_FILE_SIZE: '500000' }))
 let other: OtherSite
 beforeAll(async () => {
   other = await startOtherSite()

@@ -1,14 +1,14 @@
 import type { Locator, Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
+import { startOwnProduct } from './testing/own-product.ts'
 import { textPdf } from './testing/pdfs.ts'
-import { startProduct } from './testing/product.ts'
 import { untilFocused } from './testing/screen-reader.ts'
 import { ownSite } from './testing/site.ts'
 import { toastOn } from './testing/toast.ts'
 import { type ToolPage, toolPage } from './testing/tool-page.ts'
 
 const low = { VISITOR_FILE_SIZE: '200000', VISITOR_TASKS_PER_DAY: '1' }
-const site = ownSite(() => startProduct(low))
+const site = ownSite(() => startOwnProduct(low))
 
 interface ModalCase {
   title: string

@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest'
+import { barriersInBothThemes } from './testing/barriers.ts'
 import { textPdf } from './testing/pdfs.ts'
 import { scanOf } from './testing/scan-of.ts'
 import { sharedSite } from './testing/site.ts'
 import { toolPage } from './testing/tool-page.ts'
-import { barriersInBothThemes, overEdge, phone } from './testing/visit.ts'
+import { overEdge, phone } from './testing/visit.ts'
 
 const site = sharedSite()
 

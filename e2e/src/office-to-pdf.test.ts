@@ -1,10 +1,11 @@
 import { expect, test } from 'vitest'
+import { barriers } from './testing/barriers.ts'
 import { officeFixture, textFile } from './testing/office-files.ts'
 import { pageTexts } from './testing/pdfs.ts'
 import { sharedSite } from './testing/site.ts'
 import { toolPage } from './testing/tool-page.ts'
 import { openOptions } from './testing/touch.ts'
-import { barriers, overEdge, phone } from './testing/visit.ts'
+import { overEdge, phone } from './testing/visit.ts'
 
 const site = sharedSite()
 const words = { action: /^Convert (to PDF|\d+ files to PDF)$/, done: /^Converted( \d+ files)? to PDF$/ }

@@ -3,14 +3,14 @@ import { expect, test } from 'vitest'
 import { loggedIn, register, somebody } from './testing/accounts.ts'
 import { expectNoComplaints } from './testing/complaints.ts'
 import { editorOn } from './testing/editor.ts'
-import { startMailedProduct } from './testing/mailed-product.ts'
+import { startOwnMailedProduct } from './testing/own-product.ts'
 import { atCheckout, cards, enterCard, payButton, seeThanks } from './testing/payments.ts'
 import { pageTexts, textPdf } from './testing/pdfs.ts'
 import { ownSite } from './testing/site.ts'
 import { toolPage } from './testing/tool-page.ts'
 import { goTo } from './testing/visit.ts'
 
-const site = ownSite(() => startMailedProduct({ VISITOR_TASKS_PER_DAY: '1', REGISTERED_TASKS_PER_DAY: '1' }))
+const site = ownSite(() => startOwnMailedProduct({ VISITOR_TASKS_PER_DAY: '1', REGISTERED_TASKS_PER_DAY: '1' }))
 
 /** Uses up the one task of the day. */
 async function useUpDay(page: Page): Promise<void> {

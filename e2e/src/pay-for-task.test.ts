@@ -1,16 +1,17 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { loggedIn, type Person, register, somebody } from './testing/accounts.ts'
+import { barriersInBothThemes } from './testing/barriers.ts'
 import { expectNoComplaints } from './testing/complaints.ts'
-import { startMailedProduct } from './testing/mailed-product.ts'
+import { startOwnMailedProduct } from './testing/own-product.ts'
 import { atCheckout, cards, countCalls, enterCard, payButton, paymentKeys, seeThanks } from './testing/payments.ts'
 import { pageTexts, textPdf } from './testing/pdfs.ts'
 import { ownSite } from './testing/site.ts'
 import { toolPage } from './testing/tool-page.ts'
-import { barriersInBothThemes, goTo } from './testing/visit.ts'
+import { goTo } from './testing/visit.ts'
 
 const site = ownSite(() =>
-  startMailedProduct({ VISITOR_TASKS_PER_DAY: '1', REGISTERED_TASKS_PER_DAY: '1', REGISTERED_FILE_SIZE: '200000' }),
+  startOwnMailedProduct({ VISITOR_TASKS_PER_DAY: '1', REGISTERED_TASKS_PER_DAY: '1', REGISTERED_FILE_SIZE: '200000' }),
 )
 
 const moreAccess = (page: Page) => page.getByRole('dialog', { name: 'Daily limit reached' })

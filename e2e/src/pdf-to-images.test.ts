@@ -1,11 +1,12 @@
 import { readFile } from 'node:fs/promises'
 import { expect, test } from 'vitest'
+import { barriers } from './testing/barriers.ts'
 import { pngSize } from './testing/images.ts'
 import { pagesTool } from './testing/pages-tool.ts'
 import { textPdf } from './testing/pdfs.ts'
 import { sharedSite } from './testing/site.ts'
 import { openOptions } from './testing/touch.ts'
-import { barriers, overEdge, phone } from './testing/visit.ts'
+import { overEdge, phone } from './testing/visit.ts'
 
 const site = sharedSite()
 

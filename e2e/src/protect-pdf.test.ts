@@ -1,11 +1,12 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
+import { barriers } from './testing/barriers.ts'
 import { encryptionOf } from './testing/locks.ts'
 import { textPdf } from './testing/pdfs.ts'
 import { sharedSite } from './testing/site.ts'
 import { toolPage } from './testing/tool-page.ts'
 import { openOptions } from './testing/touch.ts'
-import { barriers, overEdge, phone } from './testing/visit.ts'
+import { overEdge, phone } from './testing/visit.ts'
 
 const site = sharedSite()
 

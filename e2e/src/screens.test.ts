@@ -1,11 +1,12 @@
 import { describe, expect, test } from 'vitest'
-import { startProduct } from './testing/product.ts'
+import { barriersForDevice } from './testing/barriers.ts'
+import { startOwnProduct } from './testing/own-product.ts'
 import { type Screen, type Stage, stageOf, walks } from './testing/screens.ts'
 import { ownSite } from './testing/site.ts'
-import { barriersInBothThemes, phone, type Visit } from './testing/visit.ts'
+import { phone, type Visit } from './testing/visit.ts'
 
 const low = { VISITOR_FILE_SIZE: '200000', VISITOR_FILES: '4', VISITOR_TASKS_PER_DAY: '1' }
-const site = ownSite(() => startProduct(low))
+const site = ownSite(() => startOwnProduct(low))
 
 const desktop = { width: 1280, colorScheme: 'light' } as const
 const handheld = { ...phone, colorScheme: 'dark' } as const
@@ -27,7 +28,7 @@ describe.each([
 })
 
 async function faultsOf({ complaint }: Screen, { page }: Stage, { complaints, requests }: Visit): Promise<string[]> {
-  const found = await barriersInBothThemes(page)
+  const found = await barriersForDevice(page)
   const wide = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
   if (wide > 0) found.push(`runs ${wide} px over the edge`)
   found.push(...complaints.splice(0).filter((text) => !complaint?.test(text)))

@@ -1,11 +1,12 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { loggedIn, register, seeToast, somebody } from './testing/accounts.ts'
+import { barriers, barriersInBothThemes } from './testing/barriers.ts'
 import { expectNoComplaints } from './testing/complaints.ts'
 import { pageTexts, textPdf } from './testing/pdfs.ts'
 import { sharedSite } from './testing/site.ts'
 import { toolPage } from './testing/tool-page.ts'
-import { barriers, barriersInBothThemes, goTo } from './testing/visit.ts'
+import { goTo } from './testing/visit.ts'
 
 const site = sharedSite()
 

@@ -1,11 +1,12 @@
 import type { Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { barriers } from './testing/barriers.ts'
 import { dropFiles } from './testing/incoming-files.ts'
 import type { TestFile } from './testing/pdfs.ts'
 import { untilFocused } from './testing/screen-reader.ts'
 import { sharedSite } from './testing/site.ts'
 import { toastOn } from './testing/toast.ts'
-import { barriers, goTo, overEdge, untilTakenOver, type View, type Visit } from './testing/visit.ts'
+import { goTo, overEdge, untilTakenOver, type View, type Visit } from './testing/visit.ts'
 
 // What the specification names, walked here.
 const headerRoutes = ['/edit-pdf', '/forms', '/blog', '/merge-pdf', '/compress-pdf']

@@ -1,5 +1,6 @@
 import type { Locator, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
+import { barriers, barriersInBothThemes } from './testing/barriers.ts'
 import { editorOn, faultsOf } from './testing/editor.ts'
 import { courseForm, formOn } from './testing/forms.ts'
 import { boxOf } from './testing/mouse.ts'
@@ -7,7 +8,7 @@ import { textPdf } from './testing/pdfs.ts'
 import { textOfQr } from './testing/qr.ts'
 import { sharedSite } from './testing/site.ts'
 import { press } from './testing/touch.ts'
-import { barriers, barriersInBothThemes, goTo, overEdge, phone } from './testing/visit.ts'
+import { goTo, overEdge, phone } from './testing/visit.ts'
 
 const site = sharedSite()
 const field = (page: Page) => page.getByRole('img', { name: 'Draw your signature here' })

@@ -1,14 +1,14 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
+import { startOwnProduct } from './testing/own-product.ts'
 import { textPdf } from './testing/pdfs.ts'
-import { startProduct } from './testing/product.ts'
 import { ownSite } from './testing/site.ts'
 import { toastOn } from './testing/toast.ts'
 import { toolPage } from './testing/tool-page.ts'
 
 // What the specification says of the browser's side, to the letter.
 
-const site = ownSite(() => startProduct({ SOCIAL_LINKS: 'Mastodon=https://social.example/@octavo, Code=https://code.example/octavo' }))
+const site = ownSite(() => startOwnProduct({ SOCIAL_LINKS: 'Mastodon=https://social.example/@octavo, Code=https://code.example/octavo' }))
 const path = '/merge-pdf'
 const sessionKeys = (page: Page) => page.evaluate(() => Object.keys(sessionStorage).filter((key) => !key.startsWith('octavo_')))
 

@@ -1,17 +1,17 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { loggedIn, register } from './testing/accounts.ts'
+import { barriersInBothThemes } from './testing/barriers.ts'
 import { expectNoComplaints } from './testing/complaints.ts'
-import { startMailedProduct } from './testing/mailed-product.ts'
+import { startOwnMailedProduct } from './testing/own-product.ts'
 import { ownSite } from './testing/site.ts'
-import { barriersInBothThemes } from './testing/visit.ts'
 
 const keys = {
   STRIPE_SECRET_KEY: 'sk_test_000000000000',
   STRIPE_PUBLISHABLE_KEY: 'pk_test_000000000000',
   STRIPE_WEBHOOK_SECRET: 'whsec_000000000000',
 }
-const site = ownSite(() => startMailedProduct(keys))
+const site = ownSite(() => startOwnMailedProduct(keys))
 
 const paymentRef = 'a-payment-of-this-test-0001'
 const payment = {

@@ -3,12 +3,13 @@ import { english } from '@octavo/core/text/language.ts'
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { loggedIn, register, seeToast, somebody, storedToken } from './testing/accounts.ts'
+import { barriersForDevice, barriersInBothThemes } from './testing/barriers.ts'
 import { expectNoComplaints } from './testing/complaints.ts'
 import { atCheckout, cards, enterCard, payButton, paymentKeys, seePlan, seeThanks } from './testing/payments.ts'
 import { pageTexts } from './testing/pdfs.ts'
 import { sharedSite } from './testing/site.ts'
 import { tabTo } from './testing/tab-to.ts'
-import { barriersInBothThemes, goTo, overEdge } from './testing/visit.ts'
+import { goTo, overEdge, phone } from './testing/visit.ts'
 
 const site = sharedSite()
 const dayMs = 24 * 60 * 60_000
@@ -29,11 +30,11 @@ test('the prices are on the page without JavaScript, with every limit and what f
 })
 
 test('the pages about plans fit every screen and have no barriers', { timeout: 90_000 }, async () => {
-  for (const width of [1440, 390]) {
-    await using there = await site.visit({ path: '/pricing', width })
+  for (const view of [{ width: 1440 }, { ...phone, colorScheme: 'dark' }] as const) {
+    await using there = await site.visit({ path: '/pricing', ...view })
     for (const path of ['/pricing', '/upgrade-plan', '/refund', '/subscription-terms', '/billing', '/checkout', '/contact-us']) {
       await goTo(there.page, path)
-      expect(await barriersInBothThemes(there.page)).toEqual([])
+      expect(await barriersForDevice(there.page)).toEqual([])
       expect([path, await overEdge(there.page)]).toEqual([path, 0])
     }
     expectNoComplaints(there.complaints)

@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest'
+import { barriers } from './testing/barriers.ts'
 import { encryptionOf, restricted } from './testing/locks.ts'
 import { locked, pageTexts, textPdf } from './testing/pdfs.ts'
 import { sharedSite } from './testing/site.ts'
 import { type ToolPage, toolPage } from './testing/tool-page.ts'
-import { barriers, goTo, phone } from './testing/visit.ts'
+import { goTo, phone } from './testing/visit.ts'
 
 const site = sharedSite()
 

@@ -2,14 +2,15 @@ import { once } from 'node:events'
 import { createServer, type Server } from 'node:http'
 import type { Page } from 'playwright-core'
 import { afterAll, describe, expect, test } from 'vitest'
+import { barriers } from './testing/barriers.ts'
 import { expectNoComplaints } from './testing/complaints.ts'
 import { boxOf, dragMouse, middleOf } from './testing/mouse.ts'
+import { startOwnProduct } from './testing/own-product.ts'
 import { pageTexts, textPdf } from './testing/pdfs.ts'
-import { startProduct } from './testing/product.ts'
 import { untilFocused } from './testing/screen-reader.ts'
 import { ownSite } from './testing/site.ts'
 import { toolPage } from './testing/tool-page.ts'
-import { barriers, overEdge, phone } from './testing/visit.ts'
+import { overEdge, phone } from './testing/visit.ts'
 
 const path = '/url-to-pdf'
 const words = { action: /^Save as PDF/, done: /^(Saved \d+ web pages? as PDF|Saved as PDF)$/ }
@@ -30,7 +31,7 @@ const site = ownSite(async () => {
   const address = server.address()
   const host = `127.0.0.1:${typeof address === 'object' && address ? address.port : 0}`
   pages = `http://${host}`
-  return startProduct({ WEB_ALLOW: host })
+  return startOwnProduct({ WEB_ALLOW: host })
 })
 afterAll(() => {
   server?.closeAllConnections()

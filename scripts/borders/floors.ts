@@ -24,7 +24,7 @@ export const floors: Readonly<Record<string, readonly string[]>> = {
     '@octavo/api',
   ],
   '@octavo/web': ['@octavo/core', '@octavo/ui', '@octavo/tools'],
-  '@octavo/e2e': ['@octavo/core'],
+  '@octavo/e2e': ['@octavo/core', '@octavo/server'],
   '@octavo/bench': [
     '@octavo/core',
     '@octavo/layout',

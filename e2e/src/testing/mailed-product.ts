@@ -1,12 +1,12 @@
 import { type Mails, startMailServer } from './mail-server.ts'
-import { type Product, startProduct } from './product.ts'
+import type { OpenProduct } from './product.ts'
 
-/** A product that sends its mail to a real mail server. */
-export interface MailedProduct extends Product, Mails {}
-
-export async function startMailedProduct(environment: Record<string, string> = {}): Promise<MailedProduct> {
+/** Starts a product that sends its mail to a real mail server. */
+export async function startMailed<Kind extends OpenProduct>(
+  start: (settings: Record<string, string>) => Promise<Kind>,
+): Promise<Kind & Mails> {
   const mailServer = await startMailServer()
-  const product = await startProduct({ SMTP_URL: mailServer.url, ...environment })
+  const product = await start({ SMTP_URL: mailServer.url })
   return {
     ...product,
     mailsTo: mailServer.mailsTo,

@@ -12,7 +12,7 @@ const flags = ['--max-semi-space-size=8', '--max-old-space-size=1024', '--heap-g
 const compiledCode = join(root, '.cache/compiled')
 
 /** All visitors of a test have the same IP address; long tasks of some would delay the others. */
-const oneAddress = { VISITOR_TASKS_PER_DAY: '1000', QUICK_SECONDS: '60' }
+export const oneAddress = { VISITOR_TASKS_PER_DAY: '1000', QUICK_SECONDS: '60' }
 
 /** A product that can be visited. */
 export interface OpenProduct {

@@ -1,6 +1,3 @@
-import { readFileSync } from 'node:fs'
-import { createRequire } from 'node:module'
-import type axe from 'axe-core'
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
 import { complaintsOn } from './complaints.ts'
 
@@ -104,59 +101,5 @@ async function reportViolations(page: Page, complaints: string[]): Promise<void>
       const { reportViolation } = window as unknown as { reportViolation(text: string): void }
       reportViolation(`${event.violatedDirective} ${event.blockedURI}`)
     })
-  })
-}
-
-const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
-
-/**
- * The accessibility violations of the page as it is now, one line each. With `rules` only these are checked, which is enough if only colours
- * have changed.
- */
-export async function barriers(page: Page, { rules }: { rules?: string[] } = {}): Promise<string[]> {
-  await endAnimations(page)
-  // Injected once per page load.
-  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axeSource())
-  return page.evaluate(
-    async (runOnly) => {
-      const { axe: inPage } = window as unknown as { axe: typeof axe }
-      // A layout that moved under the mouse lets another element be hovered a moment later, whose colours would be measured halfway.
-      const still = new CSSStyleSheet()
-      still.replaceSync('*, ::before, ::after { transition: none !important }')
-      document.adoptedStyleSheets.push(still)
-      // Style sheets are only of use to rules that are still experimental, and would be loaded and parsed again for each check.
-      const preload = { assets: ['media'] }
-      const { violations } = await inPage.run(document, { runOnly, resultTypes: ['violations'], preload })
-      document.adoptedStyleSheets = document.adoptedStyleSheets.filter((sheet) => sheet !== still)
-      return violations.flatMap(({ id, nodes }) => nodes.map((node) => `${id}: ${node.target.join(' ')} ${node.failureSummary ?? ''}`))
-    },
-    rules ? { type: 'rule' as const, values: rules } : { type: 'tag' as const, values: tags },
-  )
-}
-
-/** The same, then also in the other theme, which only changes colours. */
-export async function barriersInBothThemes(page: Page, options: { rules?: string[] } = {}): Promise<string[]> {
-  const found = await barriers(page, options)
-  const isDark = await page.evaluate(() => matchMedia('(prefers-color-scheme: dark)').matches)
-  await page.emulateMedia({ colorScheme: isDark ? 'light' : 'dark' })
-  found.push(...(await barriers(page, { rules: ['color-contrast'] })))
-  await page.emulateMedia({ colorScheme: isDark ? 'dark' : 'light' })
-  return found
-}
-
-let source: string | undefined
-
-/** The minified checker, since each page load parses it again. */
-function axeSource(): string {
-  source ??= readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
-  return source
-}
-
-/** Colours in a transition would be measured halfway. Animations of hidden elements never finish by themselves. */
-async function endAnimations(page: Page): Promise<void> {
-  await page.evaluate(() => {
-    for (const one of document.getAnimations()) {
-      if (one.effect?.getComputedTiming().iterations !== Number.POSITIVE_INFINITY) one.finish()
-    }
   })
 }

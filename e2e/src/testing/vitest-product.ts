@@ -2,7 +2,9 @@ import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { TestProject } from 'vitest/node'
-import { type MailedProduct, startMailedProduct } from './mailed-product.ts'
+import type { Mails } from './mail-server.ts'
+import { startMailed } from './mailed-product.ts'
+import { type Product, startProduct } from './product.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -16,9 +18,9 @@ const manyFiles = { RATE_ACCOUNTS: '10000', RATE_CALLS: '10000', RATE_ENGINE_TOK
 
 /** Vitest's global set-up for browser tests: starts the product that they share when the first of them asks for it. */
 export default async function offerSharedProduct(project: TestProject): Promise<() => Promise<void>> {
-  let product: Promise<MailedProduct> | undefined
+  let product: Promise<Product & Mails> | undefined
   const answerOf = async (path: string): Promise<string> => {
-    product ??= startMailedProduct(manyFiles)
+    product ??= startMailed((mail) => startProduct({ ...mail, ...manyFiles }))
     const { url, mailsTo } = await product
     const { pathname, searchParams } = new URL(path, 'http://door')
     return pathname === '/mails' ? JSON.stringify(await mailsTo(searchParams.get('to') ?? '')) : url
