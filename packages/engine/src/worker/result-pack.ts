@@ -40,10 +40,13 @@ export function openPack(key: string, write: (content: AsyncIterable<Uint8Array>
 function createFeed() {
   let offered = Promise.withResolvers<Uint8Array | undefined>()
   let used = Promise.withResolvers<void>()
+  let isEnded = false
   return {
     async *content(): AsyncGenerator<Uint8Array> {
       for (let piece = await offered.promise; piece; piece = await offered.promise) {
         offered = Promise.withResolvers()
+        // It may have ended while this piece was on its way.
+        if (isEnded) offered.resolve(undefined)
         yield piece
         used.resolve()
       }
@@ -54,6 +57,7 @@ function createFeed() {
       return used.promise
     },
     end(): void {
+      isEnded = true
       offered.resolve(undefined)
     },
   }
