@@ -25,7 +25,7 @@ const secondTry = 1
 const withPrograms = {
   setupFiles: ['packages/data/src/testing/vitest-orm.ts'],
   // One PostgreSQL for the run, in which each test makes its own database, and one product for the browser tests that need no other.
-  globalSetup: ['scripts/tests/vitest-slots.ts', 'packages/data/src/testing/vitest-postgres.ts', 'e2e/src/testing/vitest-product.ts'],
+  globalSetup: ['scripts/tests/vitest-bundles.ts', 'packages/data/src/testing/vitest-postgres.ts', 'e2e/src/testing/vitest-product.ts'],
   retry: secondTry,
 }
 

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs'
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { bundleProgram } from './bundle-program.ts'
 import { compileSlots } from './compile-slots.ts'
 import { fingerprintOf } from './fingerprint.ts'
 import { root, run, secondsSince } from './run.ts'
@@ -23,9 +24,9 @@ const dist = join(root, 'apps/web/dist')
 const rendererFolder = join(root, '.cache/site-renderer')
 
 const fingerprint = await fingerprintOf(sources)
-const compiled = compileSlots()
+const joined = Promise.all([compileSlots(), bundleProgram()])
 if (!(await isBuilt(fingerprint))) process.exitCode = await build(fingerprint)
-await compiled
+await joined
 
 async function build(stamp: string): Promise<number> {
   const startedAt = performance.now()

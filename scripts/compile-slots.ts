@@ -6,14 +6,19 @@ import type { Duplex } from 'node:stream'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import { bundledModules } from '@octavo/sandbox/bundled-code.ts'
 import { garbageFlags } from '@octavo/sandbox/slot-process.ts'
-import { bundleSlots, letAllRead } from './bundle-slots.ts'
+import { letAllRead } from './bundle.ts'
+import { bundleSlots } from './bundle-slots.ts'
 import { fingerprintOf } from './fingerprint.ts'
 import { ended, environment, root } from './run.ts'
 
 /** Separate from the code of all other processes, so that only this script writes into it. */
 const folder = join(root, '.cache/compiled-slots')
 const stampPath = join(folder, 'stamp')
-const sources = ['packages/{core,layout,sandbox,documents,tools}/src/**/*.ts', 'package-lock.json', 'scripts/{bundle,compile}-slots.ts']
+const sources = [
+  'packages/{core,layout,sandbox,documents,tools}/src/**/*.ts',
+  'package-lock.json',
+  'scripts/{bundle,bundle-slots,compile-slots}.ts',
+]
 const program = addressOf('packages/sandbox/src/child.ts')
 /** The modules that each kind of slot loads; a kind that can't start here ends the list. */
 const lists = [

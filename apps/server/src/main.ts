@@ -1,21 +1,16 @@
 import { enableCompileCache, flushCompileCache } from 'node:module'
 import { join } from 'node:path'
-import { loadOrmQuickly } from '@octavo/data/load-orm-quickly.ts'
 import { closeInheritedFiles } from '@octavo/sandbox/inherited-files.ts'
+import { loadStart } from './load-start.ts'
 
 closeInheritedFiles({ last: 2 })
 // Before everything else is imported: compiled code is reused at the next start.
 enableCompileCache(join(import.meta.dirname, '../../../.cache/compiled'))
-loadOrmQuickly()
 
 /** Starts the program and stops it gracefully; a second signal ends it at once. */
 async function main(): Promise<void> {
-  const { checkBinaries } = await import('./binaries/check-binaries.ts')
-  // Before any of them is loaded.
-  await checkBinaries(join(import.meta.dirname, '../../../node_modules'))
-  const { readConfig } = await import('./config.ts')
-  const { startProgram } = await import('./program.ts')
-  const program = await startProgram(readConfig())
+  const { start } = await loadStart()
+  const program = await start()
   const refusal = await program.refusal()
   process.stdout.write(refusal ? `Octavo answers at ${program.url} and is not ready. ${refusal}\n` : `Octavo is ready at ${program.url}\n`)
   let stopping = false

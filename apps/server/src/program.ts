@@ -7,6 +7,7 @@ import { createMetrics } from '@octavo/platform/metrics.ts'
 import { createPasswords, type Passwords } from '@octavo/platform/passwords.ts'
 import type { Dialer } from '@octavo/platform/web/dial.ts'
 import type { SlotPool } from '@octavo/sandbox/contract.ts'
+import { sourceFrames } from '@octavo/sandbox/source-frames.ts'
 import { addressesOf } from './addresses.ts'
 import { openDialer } from './browser-slots.ts'
 import type { Config } from './config.ts'
@@ -16,6 +17,7 @@ import { listen } from './http/listen.ts'
 import { metricsRoute } from './http/metrics-route.ts'
 import { openHttp } from './http/open-http.ts'
 import { describeApi, openApiRoutes } from './http/openapi.ts'
+import { programBundle } from './load-start.ts'
 import { createOpenParts, type OpenParts } from './open-parts.ts'
 import { apiDepsOf, openApiRole } from './roles/api.ts'
 import { openDocumentSlots } from './roles/document-slots.ts'
@@ -61,7 +63,7 @@ export interface ProgramOptions {
 export async function startProgram(config: Config, options: ProgramOptions = {}): Promise<Program> {
   const {
     clock = systemClock,
-    log = createLog({ level: config.LOG_LEVEL }),
+    log = createLog({ level: config.LOG_LEVEL, nameFrames: (line) => sourceFrames(line, programBundle) }),
     wrapServices = same,
     wrapSlots = same,
     dialer = openDialer(config),

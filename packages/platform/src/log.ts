@@ -10,13 +10,15 @@ export interface LogOptions {
   level: LogLevel
   /** Where lines go; standard output if left out. */
   destination?: { write(line: string): void }
+  /** Names stack frames in a line by the sources, for a program that runs from a bundle. */
+  nameFrames?: (line: string) => string
 }
 
 /** Unwritten lines are buffered up to this length and then dropped: a blocked reader must not stop the service. */
 const maxWaitingCharacters = 8 * 1024 * 1024
 
 /** A log that hides secrets and continues when its reader is gone. */
-export function createLog({ level, destination = openStandardOutput() }: LogOptions): Log {
+export function createLog({ level, destination = openStandardOutput(), nameFrames = asItIs }: LogOptions): Log {
   const log: Log = pino(
     {
       level,
@@ -24,7 +26,7 @@ export function createLog({ level, destination = openStandardOutput() }: LogOpti
       timestamp: stdTimeFunctions.isoTime,
       formatters: { level: (label) => ({ level: label }), log: hideSecrets },
       serializers: { err: describeError, req: describeRequest, res: describeResponse },
-      hooks: { streamWrite: hideTickets },
+      hooks: { streamWrite: (line) => hideTickets(nameFrames(line)) },
     },
     destination,
   )
@@ -34,6 +36,8 @@ export function createLog({ level, destination = openStandardOutput() }: LogOpti
   })
   return log
 }
+
+const asItIs = (line: string) => line
 
 /** Lines are written together: those of so many milliseconds, or of this length. A call to the system for each would cost more than the line. */
 const gatherMs = 50

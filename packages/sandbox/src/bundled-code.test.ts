@@ -54,7 +54,7 @@ test('frames in the bundle are named by their source', async () => {
   const map = { version: 3, names: [], sources: ['../jobs.ts'], mappings: 'AAAA;AACA' }
   await writeFile(join(folder, 'jobs-1a2B.js.map'), JSON.stringify(map))
   const frames = `Error\n    at run (${addressOf('jobs-1a2B.js')}:2:3)\n    at other (${addressOf('gone.js')}:1:1)`
-  const named = await sourceFrames(frames, folder)
+  const named = sourceFrames(frames, folder)
   expect(named).toContain(`at run (${pathToFileURL(join(folder, '../jobs.ts')).href}:2:`)
   expect(named).toContain(`at other (${addressOf('gone.js')}:1:1)`)
 })

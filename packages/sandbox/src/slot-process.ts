@@ -165,7 +165,8 @@ export function startSlotProcess(
     job = undefined
     current.parts.end()
     if (message.kind === 'done') return current.resolve(message.result)
-    if (message.error.code === 'INTERNAL') log.error({ frames: await sourceFrames(message.frames) }, 'a job in a slot failed unforeseen')
+    if (message.error.code === 'INTERNAL')
+      log.error({ frames: sourceFrames(message.frames, bundleFolder) }, 'a job in a slot failed unforeseen')
     current.reject(current.tellError ?? AppError.fromPlain(message.error))
   }
 

@@ -1,28 +1,33 @@
-import { readFile } from 'node:fs/promises'
+import { readFileSync } from 'node:fs'
 import { SourceMap } from 'node:module'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { bundleFolder } from './bundled-code.ts'
+
+/** Source maps by their path, as long as memory lasts: that of the program takes 40 MB and a fifth of a second to read. */
+const maps = new Map<string, WeakRef<SourceMap>>()
 
 /**
- * Stack frames of a slot with lines of the bundle replaced by those of the sources. Done here, when something failed: a slot that knew its
- * source maps would need 10 MB more.
+ * Stack frames with lines of a bundle replaced by those of the sources. Done here, when something failed: a process that knew its source
+ * maps all the time would need 10 to 40 MB more.
  */
-export async function sourceFrames(frames: string, folder = bundleFolder): Promise<string> {
+export function sourceFrames(frames: string, folder: string): string {
   const address = `${pathToFileURL(folder).href}/`
+  if (!frames.includes(address)) return frames
   const inBundle = new RegExp(`${RegExp.escape(address)}([\\w-]+\\.js):(\\d+):(\\d+)`, 'g')
-  const names = new Set([...frames.matchAll(inBundle)].map(([, name = '']) => name))
-  const maps = new Map(await Promise.all([...names].map(async (name) => [name, await readMap(join(folder, `${name}.map`))] as const)))
   return frames.replace(inBundle, (found, name: string, line: string, column: string) => {
-    const origin = maps.get(name)?.findOrigin(Number(line), Number(column))
+    const origin = readMap(join(folder, `${name}.map`))?.findOrigin(Number(line), Number(column))
     if (!origin || !('fileName' in origin)) return found
     return `${new URL(origin.fileName, address).href}:${origin.lineNumber}:${origin.columnNumber}`
   })
 }
 
-async function readMap(path: string): Promise<SourceMap | undefined> {
+function readMap(path: string): SourceMap | undefined {
+  const known = maps.get(path)?.deref()
+  if (known) return known
   try {
-    return new SourceMap(JSON.parse(await readFile(path, 'utf8')))
+    const map = new SourceMap(JSON.parse(readFileSync(path, 'utf8')))
+    maps.set(path, new WeakRef(map))
+    return map
   } catch {
     return undefined
   }
