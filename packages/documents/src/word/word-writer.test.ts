@@ -4,14 +4,22 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Block, Paragraph, Run, Section } from '@octavo/layout/model.ts'
 import sharp from 'sharp'
-import { afterAll, expect, test } from 'vitest'
-import { createColdOffice } from '../office/cold.ts'
-import { findOffice } from '../office/find-office.ts'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { slotOffice } from '../office/slot.ts'
 import { openZip } from '../office/zip.ts'
+import { startTestOffice } from '../testing/test-office.ts'
 import { createWordWriter } from './word-writer.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'octavo-word-'))
-afterAll(() => rmSync(folder, { recursive: true, force: true }))
+let stopOffice: () => void
+// A LibreOffice that is loaded once: starting it anew for each document takes more than a second of CPU.
+beforeAll(async () => {
+  stopOffice = await startTestOffice()
+})
+afterAll(() => {
+  stopOffice()
+  rmSync(folder, { recursive: true, force: true })
+})
 let count = 0
 const newPath = () => join(folder, `${++count}.part`)
 
@@ -60,11 +68,8 @@ async function partsOf(path: string): Promise<Map<string, string>> {
 
 /** As LibreOffice shows it. */
 async function shown(path: string, how = '-layout'): Promise<string> {
-  const found = findOffice({ cache: folder })
-  if (found.lane === 'off') throw new Error('LibreOffice is not installed')
-  const office = createColdOffice({ program: found.program, home: folder, documentMs: 60_000 })
   const output = path.replace('.docx', '.pdf')
-  await office.use({ path }, { shares: false }, (document) => document.export(output, { filter: {}, steps: [] }))
+  await slotOffice().use({ path }, { shares: false }, (document) => document.export(output, { filter: {}, steps: [] }))
   return execFileSync('pdftotext', [how, output, '-'], { encoding: 'utf8' })
 }
 
@@ -131,7 +136,7 @@ test('LibreOffice opens a document with everything in it and shows its text', as
   expect(parts.get('word/document.xml')).toContain('<w:pBdr><w:bottom w:val="single" w:sz="8" w:space="3" w:color="336699"/></w:pBdr>')
   expect(parts.get('word/document.xml')).toContain('<w:tab w:val="right" w:leader="dot" w:pos="8560"/>')
   expect(text).toMatch(/Contents ?\.{10,} ?7/)
-}, 90_000)
+})
 
 test('only addresses of the web and of mailboxes become links', async () => {
   const addresses = [
@@ -199,7 +204,7 @@ test('text is wrapped around an image that floats, and keeps the colours behind 
   expect(body).toContain('<wp:wrapSquare wrapText="bothSides"/>')
   expect(body).toContain('<w:shd w:val="clear" w:color="auto" w:fill="FFFF00"/>')
   expect(body).toContain('<w:shd w:val="clear" w:color="auto" w:fill="DDEEFF"/>')
-}, 90_000)
+})
 
 test('a table with more columns than Word takes is cut into several', async () => {
   const count = 150
@@ -223,7 +228,7 @@ test('a table with more columns than Word takes is cut into several', async () =
   expect(new Set(tables.map((one) => /<w:tblInd w:w="(-?\d+)"/.exec(one)?.[1])).size).toBe(1)
   for (const column of [0, 60, 66, 149]) expect(body).toContain(`>c${column}<`)
   expect(await shown(path)).toContain('c0')
-}, 90_000)
+})
 
 /** A line at this place on a page, and a paragraph of it. */
 function at(text: string, { page = 1, left = 72, top = 100, ...more }: Partial<Paragraph> & { page?: number } = {}): Paragraph {
@@ -263,7 +268,7 @@ test('what is held stays in its place on its page, whatever becomes of the text'
   const upwards = words.get('Upwards')
   expect(upwards?.height).toBeGreaterThan(2 * (upwards?.width ?? 0))
   expect(Math.abs((upwards?.y ?? 0) + (upwards?.height ?? 0) - (842 - 300))).toBeLessThan(6)
-}, 90_000)
+})
 
 test('vertical writing runs down the paper', async () => {
   const size = { width: 842, height: 595 }
@@ -274,7 +279,7 @@ test('vertical writing runs down the paper', async () => {
   expect(first?.x).toBeGreaterThan(595 / 2)
   expect(next?.x).toBeLessThan(first?.x ?? 0)
   expect(second === undefined || second.y > (first?.y ?? 0)).toBe(true)
-}, 90_000)
+})
 
 test('notes are as wide as the column that refers to them', async () => {
   const columns = [
@@ -284,7 +289,7 @@ test('notes are as wide as the column that refers to them', async () => {
   const notes = [{ number: 1, blocks: [paragraph('What is noted here is long enough', { rightEdge: 290 })] }]
   const path = await written([section([paragraph([run('A note'), run('', { note: 1 })], { rightEdge: 290 })], { columns, notes })])
   expect(await shown(path)).toContain('What is noted here is long enough')
-}, 90_000)
+})
 
 test('the number of a note is small and in the font of its text', async () => {
   const notes = [{ number: 1, blocks: [paragraph([run(' Noted', { font: 'Courier New', size: 12 })])] }]
@@ -294,7 +299,7 @@ test('the number of a note is small and in the font of its text', async () => {
   const fonts = execFileSync('pdffonts', [path.replace('.docx', '.pdf')], { encoding: 'utf8' })
   expect(fonts).toContain('LiberationMono')
   expect(fonts).not.toContain('Serif')
-}, 90_000)
+})
 
 test('a large initial is an initial of Word', async () => {
   const text = 'nce upon a time there was a text with a large letter before it, '.repeat(6)
@@ -306,7 +311,7 @@ test('a large initial is an initial of Word', async () => {
   const [letter, last] = [words.get('O') ?? words.get('Once'), words.get('it,')]
   expect(letter?.height).toBeGreaterThan(25)
   expect(last?.y).toBeGreaterThan(letter?.y ?? 0)
-}, 90_000)
+})
 
 const note = { number: 1, blocks: [paragraph('What is noted')] }
 
@@ -350,7 +355,7 @@ test('paragraphs below each other each have their lines', async () => {
   const below = ['Name', 'Street', 'Town', 'Land'].map((text) => ruled(text, { below: line }))
   const above = ['One', 'Two', 'Three'].map((text) => ruled(text, { above: line }))
   expect(await linesShown(await written([section([...below, ruled('Text', undefined), ...above])]), 400)).toBe(7)
-}, 90_000)
+})
 
 test('what lies behind pages belongs to the first paragraph of each, and an image that several have is there once', async () => {
   const path = join(folder, `${++count}.docx`)

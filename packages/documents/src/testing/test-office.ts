@@ -1,8 +1,8 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { findOffice, officeNeeds } from '@octavo/documents/office/find-office.ts'
-import { startOffice } from '@octavo/documents/office/slot.ts'
+import { findOffice, officeNeeds } from '../office/find-office.ts'
+import { startOffice } from '../office/slot.ts'
 
 /** Starts an office process for the test, like that of an office slot; the returned function stops it. */
 export async function startTestOffice(): Promise<() => void> {
