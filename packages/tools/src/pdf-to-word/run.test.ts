@@ -322,14 +322,19 @@ describe('the comparison with the PDF', () => {
   })
 
   test('is left out on request, and of long files unless it is asked for', async () => {
-    const long = textPdf(Array.from({ length: 101 }, (_, index) => lines([`Page number ${index + 1} of many`])))
+    const page = (index: number) => lines([`Page number ${index + 1} of many`], { y: 320 })
+    // Small pages are compared just as large ones, with a quarter of their pixels.
+    const long = textPdf(
+      Array.from({ length: 101 }, (_, index) => page(index)),
+      { width: 300, height: 400 },
+    )
     const skipped = await tool.run([long])
     expect(skipped.proofs).toEqual([])
     expect(skipped.notes).toEqual([{ code: 'FIDELITY_SKIPPED', document: refOf(1), details: { most: 100, first: 50 } }])
     const asked = await tool.run([long], { fidelity: 'always' })
     expect(asked.proofs[0]?.report).toMatchObject({ pageCount: 101, shownCount: 101 })
     expect(asked.proofs[0]?.report.pages).toHaveLength(50)
-    const without = await tool.run([textPdf([page])], { fidelity: 'never' })
+    const without = await tool.run([textPdf([page(0)])], { fidelity: 'never' })
     expect([without.results.length, without.proofs, without.notes]).toEqual([1, [], []])
   })
 

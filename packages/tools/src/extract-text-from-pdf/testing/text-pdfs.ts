@@ -10,7 +10,7 @@ export interface Placed {
 }
 
 /** A document with a page for each list of texts, in Helvetica. */
-export function textPdf(pages: readonly (readonly Placed[])[], { rotate = 0 } = {}): Buffer {
+export function textPdf(pages: readonly (readonly Placed[])[], { rotate = 0, width = 600, height = 800 } = {}): Buffer {
   const objects: (string | Buffer)[] = [
     '<</Type/Catalog/Pages 2 0 R>>',
     `<</Type/Pages/Kids[${pages.map((_, index) => `${5 + index * 2} 0 R`).join(' ')}]/Count ${pages.length}>>`,
@@ -19,7 +19,7 @@ export function textPdf(pages: readonly (readonly Placed[])[], { rotate = 0 } = 
   ]
   for (const [index, texts] of pages.entries()) {
     const resources = '/Resources<</Font<</F 3 0 R/B 4 0 R>>>>'
-    objects.push(`<</Type/Page/Parent 2 0 R/MediaBox[0 0 600 800]/Rotate ${rotate}${resources}/Contents ${6 + index * 2} 0 R>>`)
+    objects.push(`<</Type/Page/Parent 2 0 R/MediaBox[0 0 ${width} ${height}]/Rotate ${rotate}${resources}/Contents ${6 + index * 2} 0 R>>`)
     objects.push(streamObject(`BT ${texts.map(show).join(' ')} ET`))
   }
   return smallPdf(objects)
