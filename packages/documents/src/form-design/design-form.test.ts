@@ -328,9 +328,9 @@ test('fields of a tagged document get elements of its structure and lose them ag
   })
 })
 
-test('five thousand fields are made at once, and again as a change', async () => {
+test('a thousand fields are made at once, and again as a change', async () => {
   const fields = Array.from(
-    { length: 5000 },
+    { length: 1000 },
     (_, index): GivenFieldDesign => ({
       name: `group ${index % 50}.field ${index}`,
       kind: index % 2 ? 'text' : 'checkbox',
@@ -338,14 +338,14 @@ test('five thousand fields are made at once, and again as a change', async () =>
     }),
   )
   await designed(blank, { fields }, (pdf) => {
-    expect(fieldsOf(pdf)).toHaveLength(5000)
+    expect(fieldsOf(pdf)).toHaveLength(1000)
     designForm(pdf, {
-      fields: fields.slice(0, 2500).map((field) => FieldDesign.parse({ ...field, label: 'changed' })),
-      removed: fields.slice(2500).map(({ name }) => name),
+      fields: fields.slice(0, 500).map((field) => FieldDesign.parse({ ...field, label: 'changed' })),
+      removed: fields.slice(500).map(({ name }) => name),
       order: [],
       calculation: [],
     })
     const left = fieldsOf(pdf)
-    expect([left.length, left.every(({ label }) => label === 'changed')]).toEqual([2500, true])
+    expect([left.length, left.every(({ label }) => label === 'changed')]).toEqual([500, true])
   })
-}, 120_000)
+})
