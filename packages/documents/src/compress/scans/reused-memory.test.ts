@@ -72,9 +72,12 @@ test.each([
 
 test('pages become the same one after another in the memory of one document as each alone', async () => {
   using document = createDocumentMemory()
-  for (const page of (['with an image', 'in colour', 'in grey', 'in colour', 'with an image'] as const).map((kind) => pages[kind])) {
+  const alone = new Map<string, string>()
+  for (const kind of ['with an image', 'in colour', 'in grey', 'in colour', 'with an image'] as const) {
     using memory = document.forPage()
-    expect(contents(await encodeLayers(page, dpi, memory.take))).toBe(contents(await encodeLayers(page, dpi, zeros)))
+    const expected = alone.get(kind) ?? contents(await encodeLayers(pages[kind], dpi, zeros))
+    alone.set(kind, expected)
+    expect(contents(await encodeLayers(pages[kind], dpi, memory.take))).toBe(expected)
   }
 })
 

@@ -1,8 +1,7 @@
 import { execFileSync } from 'node:child_process'
-import { mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import sharp from 'sharp'
 import { openPdf, type Pdf } from '../../engines/qpdf/pdf.ts'
 
 /** A document before and after something was done to it. */
@@ -33,33 +32,45 @@ export function createComparison() {
       before,
       after,
       ratio: statSync(after).size / statSync(before).size,
-      difference: () => difference(drawn(before, `${number}-a`), drawn(after, `${number}-b`)),
+      difference: async () => difference(drawn(before), drawn(after)),
       images: () => imagesIn(after),
     }
-  }
-
-  function drawn(path: string, name: string): string[] {
-    execFileSync('pdftoppm', ['-r', '72', '-png', path, join(folder, name)], { stdio: 'ignore' })
-    return readdirSync(folder)
-      .filter((file) => file.startsWith(`${name}-`))
-      .toSorted()
-      .map((file) => join(folder, file))
   }
 
   return { compare, remove: () => rmSync(folder, { recursive: true, force: true }) }
 }
 
-async function difference(one: readonly string[], other: readonly string[]): Promise<number> {
-  if (one.length !== other.length) throw new Error('there are other pages than before')
-  let worst = 0
-  for (const [index, path] of one.entries()) {
-    const [a, b] = await Promise.all([path, other[index] ?? ''].map((file) => sharp(file).removeAlpha().raw().toBuffer()))
-    if (!a || a.length !== b?.length) throw new Error('a page has another size than before')
+/** A page as poppler draws it. */
+interface Drawing {
+  size: string
+  pixels: Uint8Array
+}
+
+/** All pages, drawn in one call and not packed, which would cost more than drawing them. */
+function drawn(path: string): Drawing[] {
+  const images = execFileSync('pdftoppm', ['-r', '72', path], { maxBuffer: 2_000_000_000, stdio: ['ignore', 'pipe', 'ignore'] })
+  const pages: Drawing[] = []
+  for (let at = 0; at < images.length; ) {
+    const [head = '', width, height] = /^P6\s+(\d+)\s+(\d+)\s+255\s/.exec(images.toString('latin1', at, at + 40)) ?? []
+    if (head === '') throw new Error('poppler has drawn something else')
+    const end = at + head.length + 3 * Number(width) * Number(height)
+    pages.push({ size: `${width} x ${height}`, pixels: images.subarray(at + head.length, end) })
+    at = end
+  }
+  return pages
+}
+
+function difference(one: readonly Drawing[], other: readonly Drawing[]): number {
+  if (one.length === 0 || one.length !== other.length) throw new Error('there are other pages than before')
+  const differences = one.map(({ size, pixels: a }, index) => {
+    const { size: otherSize, pixels: b } = other[index] ?? {}
+    if (!b || size !== otherSize || a.length !== b.length) throw new Error('a page has another size than before')
+    if (Buffer.compare(a, b) === 0) return 0
     let sum = 0
     for (let at = 0; at < a.length; at++) sum += Math.abs((a[at] ?? 0) - (b[at] ?? 0))
-    worst = Math.max(worst, sum / a.length)
-  }
-  return worst
+    return sum / a.length
+  })
+  return Math.max(...differences)
 }
 
 function imagesIn(path: string): ReturnType<BeforeAndAfter['images']> {

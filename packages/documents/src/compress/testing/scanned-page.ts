@@ -6,8 +6,26 @@ import type { Pixels } from '../images/pixels.ts'
 export const dpi = 200
 export const [width, height] = [1000, 1200]
 
-/** A scanned page: words on yellowed paper, blurred and with noise, and whatever else is drawn on it. */
-export async function scan(drawn = '', { lines = 26, channels = 3 as 1 | 3 } = {}): Promise<Pixels> {
+interface ScanSettings {
+  lines?: number
+  channels?: 1 | 3
+}
+
+const scans = new Map<string, Promise<Pixels>>()
+
+/**
+ * A scanned page: words on yellowed paper, blurred and with noise, and whatever else is drawn on it. Made once, since that costs more than
+ * most of what is done with it; each caller has pixels of its own.
+ */
+export async function scan(drawn = '', { lines = 26, channels = 3 }: ScanSettings = {}): Promise<Pixels> {
+  const key = [lines, channels, drawn].join(' ')
+  const made = scans.get(key) ?? newScan(drawn, { lines, channels })
+  scans.set(key, made)
+  const page = await made
+  return { ...page, data: Buffer.from(page.data) }
+}
+
+async function newScan(drawn: string, { lines, channels }: Required<ScanSettings>): Promise<Pixels> {
   const text = Array.from(
     { length: lines },
     (_, line) =>
