@@ -171,13 +171,11 @@ function plantMistakes({ folder, write, edit }: RepositoryCopy): void {
   write('packages/ui/src/attic/planted.ts', 'export const planted = 1\n')
   write('packages/core/src/planted.ts', 'export const planted = [window, Buffer]\n')
   write('packages/core/src/planted-cycle.ts', "import { tools } from '@octavo/tools'\nexport const planted = tools\n")
-  edit(
-    'packages/core/src/files/media-types.ts',
-    (text) => `import { planted } from '../planted-cycle.ts'\n${text}\nexport const plantedUse = planted\n`,
-  )
+  // Through a file of its own: a change of one that everything imports has everything checked again.
+  write('packages/core/src/planted-way.ts', "import { planted } from './planted-cycle.ts'\nexport const way = planted\n")
   edit(
     'packages/tools/src/registry/catalogue.ts',
-    (text) => `import { mediaTypes } from '@octavo/core/files/media-types.ts'\n${text}\nexport const planted = mediaTypes\n`,
+    (text) => `import { way } from '@octavo/core/planted-way.ts'\n${text}\nexport const planted = way\n`,
   )
   edit('packages/core/package.json', (text) => text.replace('"zod": "4.6.7"', '"zod": "^4.0.0",\n    "@octavo/tools": "*"'))
 
