@@ -8,6 +8,8 @@ import { copyRepository, type RepositoryCopy } from './repository-copy.ts'
 
 /** The tool of docs/add-a-tool.md, added to a copy by exactly the steps written there. */
 let copy: RepositoryCopy
+/** What the linter says of it after `npm run format`. */
+let lint: Awaited<ReturnType<typeof capture>>
 
 beforeAll(async () => {
   copy = await copyRepository(root, { notes: true })
@@ -15,8 +17,8 @@ beforeAll(async () => {
     if (path.includes('/registry/')) copy.edit(path, (text) => withEntry(text, code))
     else copy.write(path, code)
   }
-  const formatted = await capture('biome', ['check', '--write', ...copy.changed()], copy.folder)
-  expect(formatted.output).toContain('Checked')
+  lint = await capture('biome', ['check', '--write', ...copy.changed()], copy.folder)
+  expect(lint.output).toContain('Checked')
 }, 300_000)
 
 afterAll(() => copy[Symbol.dispose]())
@@ -27,25 +29,23 @@ test('nothing outside its folder is touched but three registries', () => {
 })
 
 test('types, lint and borders pass', async () => {
-  const [types, lint, borders] = await Promise.all([
-    checkTypes(copy.folder),
-    capture('biome', ['check', ...copy.changed()], copy.folder),
-    findBorderProblems(copy.folder),
-  ])
+  const [types, borders] = await Promise.all([checkTypes(copy.folder), findBorderProblems(copy.folder)])
   expect(types).toEqual({ code: 0, output: '' })
+  expect(lint.code).toBe(0)
   expect(lint.output).not.toMatch(/error/i)
   expect(borders).toEqual([])
   // Without notes the compiler starts from nothing here, beside other tests.
 }, 600_000)
 
-test('its own test and the contract of all tools pass, and the engine’s runner runs it', async () => {
+test('its own test and its contract pass, and the engine’s runner runs it', async () => {
   copy.write('packages/tools/src/registry/new-tool.test.ts', throughTheEngine)
   copy.write('plain.config.ts', 'export default { test: { isolate: false, maxWorkers: 1, testTimeout: 60_000 } }\n')
   const tests = ['flip-pdf-pages/run.test.ts', 'registry/contract.test.ts', 'registry/new-tool.test.ts']
   const { code, output } = await capture(
     'vitest',
     // None of these needs a database or a slot, which the repository's own settings would make ready for the copy.
-    ['run', '--config=plain.config.ts', ...tests.map((file) => `packages/tools/src/${file}`)],
+    // The other tools are as they were: loading them all, as the contract does, would take five times as long as the rest.
+    ['run', '--config=plain.config.ts', '-t', '^(?!ready: (?!flip-pdf-pages))', ...tests.map((file) => `packages/tools/src/${file}`)],
     copy.folder,
   )
   expect(stripVTControlCharacters(output)).toMatch(/Test Files +3 passed \(3\)/)
