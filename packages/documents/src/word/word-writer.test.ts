@@ -69,7 +69,7 @@ async function partsOf(path: string): Promise<Map<string, string>> {
 /** As LibreOffice shows it. */
 async function shown(path: string, how = '-layout'): Promise<string> {
   const output = path.replace('.docx', '.pdf')
-  await slotOffice().use({ path }, { shares: false }, (document) => document.export(output, { filter: {}, steps: [] }))
+  await slotOffice().use({ path }, { shares: true }, (document) => document.export(output, { filter: {}, steps: [] }))
   return execFileSync('pdftotext', [how, output, '-'], { encoding: 'utf8' })
 }
 

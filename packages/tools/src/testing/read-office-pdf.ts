@@ -7,30 +7,41 @@ export interface PopplerFacts {
   size: [number, number]
   tagged: boolean
   encrypted: boolean
-  text: string
+  readonly text: string
   /** Fonts by name, without the prefix of a subset, and whether each is embedded. */
-  fonts: Readonly<Record<string, boolean>>
+  readonly fonts: Readonly<Record<string, boolean>>
 }
 
+/** Each program is started when what it tells is asked for first: most tests look at one or two facts of many documents. */
 export function popplerFacts(path: string, password?: string): PopplerFacts {
   const access = password === undefined ? [] : ['-upw', password]
   const info = read('pdfinfo', [...access, path])
   const line = (name: string) => new RegExp(`^${name}: +(.*)$`, 'm').exec(info)?.[1] ?? ''
   const [width = 0, height = 0] = [...line('Page size').matchAll(/[\d.]+/g)].map((match) => Math.round(Number(match[0])))
+  let text: string | undefined
   return {
     pages: Number(line('Pages')),
     size: [width, height],
     tagged: line('Tagged') === 'yes',
     encrypted: line('Encrypted').startsWith('yes'),
-    text: read('pdftotext', [...access, '-layout', path, '-']),
-    fonts: Object.fromEntries(
-      read('pdffonts', [...access, path])
-        .split('\n')
-        .slice(2)
-        .filter(Boolean)
-        .map((row) => [row.split(' ')[0]?.replace(/^[A-Z]{6}\+/, ''), / (yes|no) +(yes|no) +(yes|no) +\d+/.exec(row)?.[1] === 'yes']),
-    ),
+    get text() {
+      text ??= read('pdftotext', [...access, '-layout', path, '-'])
+      return text
+    },
+    get fonts() {
+      return fontsOf(read('pdffonts', [...access, path]))
+    },
   }
+}
+
+function fontsOf(list: string): PopplerFacts['fonts'] {
+  return Object.fromEntries(
+    list
+      .split('\n')
+      .slice(2)
+      .filter(Boolean)
+      .map((row) => [row.split(' ')[0]?.replace(/^[A-Z]{6}\+/, ''), / (yes|no) +(yes|no) +(yes|no) +\d+/.exec(row)?.[1] === 'yes']),
+  )
 }
 
 function read(program: string, args: string[]): string {
