@@ -18,7 +18,8 @@ export interface ReadField {
 
 /** A PDF as read by the qpdf command and poppler. */
 export interface ReadBack {
-  texts: string[]
+  /** What poppler reads on each page. */
+  readonly texts: string[]
   rotations: number[]
   boxes: number[][]
   outline: OutlineItem[]
@@ -89,8 +90,12 @@ export function readBack(path: string): ReadBack {
     return [{ name, value, pages: widgets.flatMap((widget) => widgetPages.get(String(widget)) ?? []) }]
   }
 
+  let texts: string[] | undefined
   return {
-    texts: pages.map((_, index) => pageText(path, index + 1)),
+    get texts() {
+      texts ??= pageTexts(path)
+      return texts
+    },
     rotations: pages.map((page) => Number(resolve(page['/Rotate']) ?? 0)),
     boxes: pages.map((page) => list(page['/MediaBox']).map(Number)),
     outline: outlineLevel(get(root['/Outlines'])['/First']),
@@ -110,11 +115,14 @@ export function readBack(path: string): ReadBack {
   }
 }
 
-/** What poppler reads on a page. */
-export function pageText(path: string, page: number): string {
-  return execFileSync('pdftotext', ['-f', String(page), '-l', String(page), path, '-'], { encoding: 'utf8', stdio: 'pipe' })
-    .replaceAll('\f', '')
-    .trim()
+/** What poppler reads on all pages, in one call: a call for each page would cost more than most of what is tested. */
+function pageTexts(path: string): string[] {
+  const text = execFileSync('pdftotext', [path, '-'], { encoding: 'utf8', stdio: 'pipe', maxBuffer: 1e9 })
+  // Poppler ends each page with a form feed.
+  return text
+    .split('\f')
+    .slice(0, -1)
+    .map((page) => page.trim())
 }
 
 /** Throws if qpdf reports any problem. */
