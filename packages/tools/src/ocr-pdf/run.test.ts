@@ -76,8 +76,12 @@ describe('a scan', () => {
     const path = await pathOf(pdf, { languages: ['eng'] })
     expect(textOf(path).poppler).toContain('The quick brown fox')
     expect(readFileSync(path, 'latin1')).toContain(`/Rotate ${360 - turned}`)
-    const kept = await pathOf(pdf, { languages: ['eng'], upright: false })
+  })
+
+  test('that lies turned stays so on wish, and is read all the same', async () => {
+    const kept = await pathOf(await scannedPdf([{ lines: letter, turned: 90 }]), { languages: ['eng'], upright: false })
     expect(readFileSync(kept, 'latin1')).not.toContain('/Rotate')
+    expect(textOf(kept).pdfium).toContain('quick brown fox')
   })
 
   test('that lies askew is read, and straightened on wish', async () => {
