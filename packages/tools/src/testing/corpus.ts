@@ -7,5 +7,5 @@ const folder = new URL('../../../documents/fixtures/corpus/', import.meta.url)
 export function corpusFiles(): TestFile[] {
   // Files made to crash a process are only for a process that may crash.
   const names = readdirSync(folder).filter((name) => name.endsWith('.pdf') && !name.startsWith('hostile-'))
-  return names.map((name) => ({ name, bytes: readFileSync(new URL(name, folder)) }))
+  return names.toSorted().map((name) => ({ name, bytes: readFileSync(new URL(name, folder)) }))
 }
