@@ -3,10 +3,11 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { english } from '@octavo/core/text/language.ts'
 import { validatePdfA } from '@octavo/documents/archive/validate/validate-pdfa.ts'
 import { readCompoundFile } from '@octavo/documents/office/compound-file.ts'
+import { slotOffice } from '@octavo/documents/office/slot.ts'
 import { commentedDocx, docxOf, officeFixture, pageBreak } from '@octavo/documents/testing/office-files.ts'
 import { lockDoc, lockDocByXor } from '@octavo/documents/testing/office-locks.ts'
 import { startTestOffice } from '@octavo/documents/testing/test-office.ts'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { readBack } from '../merge-pdf/testing/read-back.ts'
 import { popplerFacts } from '../testing/read-office-pdf.ts'
 import { createToolRunner, refOf, type TestFile } from '../testing/tool-runner.ts'
@@ -56,6 +57,15 @@ test.each<[string, string[]]>([
   const { results } = await runner.run([threePages], { pages })
   expect(popplerFacts(results[0]?.path ?? '').text.match(/first|second|third/g)).toEqual(words)
   expect(results[0]?.pageCount).toBe(words.length)
+})
+
+test('the process of a task ends with it, also where the task fails', async () => {
+  const renew = vi.spyOn(slotOffice(), 'renew')
+  await runner.run([threePages])
+  expect(renew).toHaveBeenCalledTimes(1)
+  await expect(runner.run([{ name: 'a.docx', bytes: officeFixture('truncated62886.docx') }])).rejects.toThrow()
+  expect(renew).toHaveBeenCalledTimes(2)
+  renew.mockRestore()
 })
 
 test('a page that the document does not have is an error that says so', async () => {
