@@ -23,6 +23,7 @@ const speedBenches = [
 ]
 const ownBenches = [
   'corpus',
+  'combinations',
   'kills',
   'overload',
   'soak',

@@ -1,6 +1,7 @@
 import type { PaymentCompleteView, PaymentInitView, PaymentPlan } from '@octavo/core/api/payments-api.ts'
 import { newRef } from '@octavo/platform/tokens/refs.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { combinations } from '../testing/combinations.ts'
 import { pageTexts } from '../testing/read-pdf.ts'
 import { bodyOf } from '../testing/test-account.ts'
 import { createTestClient } from '../testing/test-client.ts'
@@ -140,6 +141,12 @@ const steps: Record<string, Step> = {
 }
 
 const needsTask = ['init of one task', 'complete of one task', 'a refund']
+/** Every step is killed, and at every kind of moment. */
+const chosen = combinations({
+  rows: Object.keys(steps),
+  columnsOf: (name) => steps[name]?.moments ?? [],
+  kindOf: ({ when, table }) => `${when} ${table}`,
+})
 
 beforeAll(async () => {
   victim = await openPayingVictim()
@@ -147,7 +154,7 @@ beforeAll(async () => {
   held = []
   try {
     const client = createTestClient(program.url)
-    const wanted = Object.entries(steps).flatMap(([name, { moments }]) => (needsTask.includes(name) ? moments : [])).length
+    const wanted = needsTask.flatMap((name) => chosen.get(name) ?? []).length
     for (let count = 0; count < wanted; count += 1) held.push(await heldTask(client, victim.url))
   } finally {
     await program.stop({ drainMs: 0 })
@@ -162,7 +169,9 @@ test.each(Object.keys(steps))(
   },
   async (name) => {
     const step = steps[name]
-    for (const moment of step?.moments ?? []) {
+    const moments = chosen.get(name) ?? []
+    expect(moments).not.toEqual([])
+    for (const moment of moments) {
       await victim.start()
       const payer = needsTask.includes(name) ? nextHeld() : await newPayer(createTestClient(victim.url), victim.url)
       const prepared = await step?.prepare(payer)
