@@ -3,7 +3,8 @@ import { runKills, victims } from './kills.ts'
 import { createRandom, seedFrom } from './random.ts'
 
 const seed = seedFrom(process.env.FAULT_SEED)
-const kills = 5
+/** One in the middle of work and one after a restart; `npm run bench -- kills` makes as many as are asked for. */
+const kills = 2
 /** Leaves the cores to what is started again, and is short enough that a kill finds visitors at work. */
 const restMs = 200
 
