@@ -5,6 +5,7 @@ import { docxOf, officeFixture, xlsxOf } from '@octavo/documents/testing/office-
 import { loadOptions, type ReadyToolType, readyTools } from '@octavo/tools'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import * as z from 'zod'
+import { combinations } from '../testing/combinations.ts'
 import { encryptedPdf } from '../testing/encrypted-pdf.ts'
 import { heavyPdf } from '../testing/heavy-pdf.ts'
 import { pdfObjects, textsIn } from '../testing/pdf-objects.ts'
@@ -55,10 +56,12 @@ afterAll(async () => {
   await site.stop()
 })
 
-test.each(readyTools.map(({ type }) => type))(
+const chosen = combinations({ rows: readyTools.map(({ type }) => type), columnsOf: () => spellings })
+
+test.each([...chosen])(
   '%s opens no file by a text',
-  async (taskType) => {
-    for (const spell of spellings) {
+  async (taskType, spells) => {
+    for (const spell of spells) {
       expect((await fillable(taskType, spell(there))).length).toBeGreaterThan(0)
       const [named, unnamed] = await Promise.all([outcome(taskType, spell(there)), outcome(taskType, spell(nowhere))])
       expect(named).toEqual(unnamed)
