@@ -2,6 +2,7 @@ import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { AppError } from '@octavo/core/messages/errors.ts'
 import { describe, expect, test } from 'vitest'
+import { everyOrNext } from '../testing/combinations.ts'
 import { startTestProgram, type TestProgram } from '../testing/test-program.ts'
 import { createFaultPlan, type Fault, type FaultPlan, type Port, ports } from './fault-plan.ts'
 import { faultyParts } from './faulty-services.ts'
@@ -21,20 +22,19 @@ const errors: Record<Port, Record<string, () => Error>> = {
   slots: { internal, unavailable },
 }
 
-/** A lasting fault begins at so many places, spread over the journey. */
-const places = 4
+/** A lasting fault begins at as many places, spread over the journey, as a port has kinds of faults, and at so many at least. */
+const leastPlaces = 4
 const outageMs = 600
 
 // Most of the time is spent waiting for a job to come back, so that the ports take it side by side.
 describe.concurrent('the n-th call fails', () => {
   test.each(ports)('of the %s: every journey ends clearly, and nothing is left', { timeout: 600_000 }, async (port) => {
     await withFaults(async (house, plan) => {
-      for (const kind of kindsOf(port)) {
-        const calls = await failOnce(house, plan, kind)
-        expect(calls).toBeGreaterThan(1)
-        await failUntilHealed(house, plan, { kind, calls })
-        await expectNothingLeft(house, kind.name)
-      }
+      const kinds = kindsOf(port)
+      const calls = await failOnce(house, plan, kinds)
+      expect(calls).toBeGreaterThan(kinds.length)
+      await failUntilHealed(house, plan, { kinds, calls })
+      await expectNothingLeft(house, port)
     })
   })
 
@@ -60,31 +60,41 @@ function kindsOf(port: Port): Kind[] {
   )
 }
 
-/** Lets call 1 fail, then call 2, and so on until there are no more; gives back how many there are. */
-async function failOnce(house: TestProgram, plan: FaultPlan, kind: Kind): Promise<number> {
+/** Lets call 1 fail, then call 2, and so on until there are no more, each by the next kind; gives back how many there are. */
+async function failOnce(house: TestProgram, plan: FaultPlan, kinds: readonly Kind[]): Promise<number> {
   for (let from = 1; ; from++) {
-    plan.arm({ ...kind, from, lasting: false })
-    const journey = await goJourney(house.program.url, { tries: 5 })
-    const fired = plan.fired() > 0
-    plan.heal()
-    expectClear(journey, `${kind.name} ${from}, once`)
-    // Who tries again gets through, or is told that the run failed.
-    expect(journey.end, `${kind.name} ${from}, once`).not.toBe('gave up')
-    // One failure is not enough to hold it against a good document.
-    expect(journey.met.join(), `${kind.name} ${from}, once`).not.toContain('a good document was called')
+    let fired = false
+    for (const kind of everyOrNext(kinds, from)) {
+      plan.arm({ ...kind, from, lasting: false })
+      const journey = await goJourney(house.program.url, { tries: 5 })
+      fired ||= plan.fired() > 0
+      plan.heal()
+      expectClear(journey, `${kind.name} ${from}, once`)
+      // Who tries again gets through, or is told that the run failed.
+      expect(journey.end, `${kind.name} ${from}, once`).not.toBe('gave up')
+      // One failure is not enough to hold it against a good document.
+      expect(journey.met.join(), `${kind.name} ${from}, once`).not.toContain('a good document was called')
+    }
     if (!fired) return from
   }
 }
 
-async function failUntilHealed(house: TestProgram, plan: FaultPlan, { kind, calls }: { kind: Kind; calls: number }): Promise<void> {
+async function failUntilHealed(
+  house: TestProgram,
+  plan: FaultPlan,
+  { kinds, calls }: { kinds: readonly Kind[]; calls: number },
+): Promise<void> {
+  const places = Math.max(leastPlaces, kinds.length)
   for (let place = 0; place < places; place++) {
-    let healing: NodeJS.Timeout | undefined
-    const from = 1 + Math.floor((place * calls) / places)
-    plan.arm({ ...kind, from, lasting: true, onFire: () => (healing ??= setTimeout(plan.heal, outageMs)) })
-    const journey = await goJourney(house.program.url, { tries: 100 })
-    clearTimeout(healing)
-    plan.heal()
-    expectClear(journey, `${kind.name} from ${from} on`)
+    for (const kind of everyOrNext(kinds, place)) {
+      let healing: NodeJS.Timeout | undefined
+      const from = 1 + Math.floor((place * calls) / places)
+      plan.arm({ ...kind, from, lasting: true, onFire: () => (healing ??= setTimeout(plan.heal, outageMs)) })
+      const journey = await goJourney(house.program.url, { tries: 100 })
+      clearTimeout(healing)
+      plan.heal()
+      expectClear(journey, `${kind.name} from ${from} on`)
+    }
   }
 }
 
