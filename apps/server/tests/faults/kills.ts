@@ -15,18 +15,24 @@ export const victims = ['document process', 'worker', 'PostgreSQL', 'program'] a
 export type Victim = (typeof victims)[number]
 
 /** What came of the kills; every list must be empty. */
-export interface KillFigures extends Verdict {
+export interface LoadFigures extends Verdict {
   kills: number
   /** How long it took each time until everything answered again. */
   recoveriesMs: number[]
   lostConnections: number
   unavailable: number
-  exitCodes: (number | null)[]
   zombies: number[]
+}
+
+/** What a house leaves when it has stopped; every list must be empty. */
+export interface StopFigures {
+  exitCodes: (number | null)[]
   remains: string[]
   ownerless: string[]
   afterTheEnd: string[]
 }
+
+export type KillFigures = LoadFigures & StopFigures
 
 const visitors = 6
 const recoveryMs = 60_000
@@ -39,9 +45,23 @@ export interface KillSettings {
   restMs?: number
 }
 
-/** Kills the victim at random moments under load, and then holds the product to all that it had acknowledged. */
-export async function runKills({ victim, kills, random, restMs = 0 }: KillSettings): Promise<KillFigures> {
-  const house = victim === 'worker' ? await openSplitHouse() : await openWholeHouse()
+/** A house in which there is this victim. */
+export function openHouseOf(victim: Victim): Promise<House> {
+  return victim === 'worker' ? openSplitHouse() : openWholeHouse()
+}
+
+/** Kills the victim of a house of its own at random moments under load, and holds the product to all that it had acknowledged. */
+export async function runKills(settings: KillSettings): Promise<KillFigures> {
+  const house = await openHouseOf(settings.victim)
+  try {
+    return { ...(await killUnderLoad(house, settings)), ...(await stopHouse(house)) }
+  } finally {
+    await endHouse(house)
+  }
+}
+
+/** The same in a house that goes on. */
+export async function killUnderLoad(house: House, { victim, kills, random, restMs = 0 }: KillSettings): Promise<LoadFigures> {
   const database = openDatabase({ url: house.databaseUrl })
   const load = startLoad(house, { visitors, random, restMs })
   const recoveriesMs: number[] = []
@@ -59,16 +79,23 @@ export async function runKills({ victim, kills, random, restMs = 0 }: KillSettin
     await load.stop()
     const verdict = await checkHistory(load, house, house)
     const { lostConnections, unavailable } = load.client.encounters
-    const zombies = await findZombies(house)
-    const exitCodes = await house.stop()
-    const remains = await findRemains(house)
-    const figures = { kills: done, recoveriesMs, lostConnections, unavailable, exitCodes, zombies, remains }
-    return { ...verdict, ...figures, ...(await findOwnerlessFiles(house)) }
+    return { ...verdict, kills: done, recoveriesMs, lostConnections, unavailable, zombies: await findZombies(house) }
   } finally {
-    for (const member of house.members) member.program().signal('SIGKILL')
     await database.close()
-    await house.remove()
   }
+}
+
+/** Stops a house in good order, and looks for what it has left. */
+export async function stopHouse(house: House): Promise<StopFigures> {
+  const exitCodes = await house.stop()
+  const remains = await findRemains(house)
+  return { exitCodes, remains, ...(await findOwnerlessFiles(house)) }
+}
+
+/** Whatever has become of it. */
+export async function endHouse(house: House): Promise<void> {
+  for (const member of house.members) member.program().signal('SIGKILL')
+  await house.remove()
 }
 
 /** Each kills one process, starts again what no part of the product would, and says whether there was something to kill. */
