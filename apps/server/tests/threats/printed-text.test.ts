@@ -1,6 +1,7 @@
 import { docxOf, officeFixture, xlsxOf } from '@octavo/documents/testing/office-files.ts'
 import { type ProtectedServer, startProtectedServer } from '@octavo/platform/web/testing/protected-server.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { combinations } from '../testing/combinations.ts'
 import { injectedName, injectedPasswords, injections, unspaced, withoutActions } from '../testing/injections.ts'
 import { actionsIn, pdfObjects, textsIn } from '../testing/pdf-objects.ts'
 import { pageTexts } from '../testing/read-pdf.ts'
@@ -42,7 +43,8 @@ async function made(taskType: string, options: object, files: Readonly<Record<st
 }
 
 describe('a web page is printed', () => {
-  const print = (options: object) => made('url-to-pdf', { urls: [`${site.url}/page`], pageSize: 'a2', landscape: true, ...options })
+  const print = (options: object) =>
+    made('url-to-pdf', { urls: [`${site.url}/page`], pageSize: 'a2', landscape: true, waitUntil: 'load', ...options })
 
   test('with headers and footers that are texts, its own title in them too', async () => {
     const asHeadings: readonly string[] = injections
@@ -68,15 +70,20 @@ describe('a web page is printed', () => {
 })
 
 describe('an Office document is printed', () => {
-  test.each([
-    ['word-to-pdf', `${injectedName}.docx`, docxOf(['one'])],
-    ['excel-to-pdf', `${injectedName}.xlsx`, xlsxOf({ one: [['one']] })],
-    ['ppt-to-pdf', `${injectedName}.ppt`, officeFixture('bullets.ppt')],
-  ])('%s: properties are texts and passwords are passwords', async (taskType, name, content) => {
+  const kinds = [
+    { taskType: 'word-to-pdf', name: `${injectedName}.docx`, content: docxOf(['one']) },
+    { taskType: 'excel-to-pdf', name: `${injectedName}.xlsx`, content: xlsxOf({ one: [['one']] }) },
+    { taskType: 'ppt-to-pdf', name: `${injectedName}.ppt`, content: officeFixture('bullets.ppt') },
+  ]
+  /** How a PDF is locked is the same for all of them. */
+  const passwords = combinations({ rows: kinds, columnsOf: () => injectedPasswords })
+
+  test.each(kinds)('$taskType: properties are texts and passwords are passwords', async (kind) => {
+    const { taskType, name, content } = kind
     const properties = { title: asText, author: asText, subject: asText, keywords: asText, custom: { Case: asText } }
     const texts = textsIn(await withoutActions(await made(taskType, { properties }, { [name]: content })))
     expect(texts.filter((found) => found === asText).length).toBeGreaterThanOrEqual(5)
-    for (const resultPassword of injectedPasswords) {
+    for (const resultPassword of passwords.get(kind) ?? []) {
       const locked = await made(taskType, { resultPassword }, { [name]: content })
       expect(actionsIn(await pdfObjects(locked, resultPassword))).toEqual([])
     }
