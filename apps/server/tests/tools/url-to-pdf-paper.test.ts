@@ -3,6 +3,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { combinations } from '../testing/combinations.ts'
 import { startTestProgram, type TestProgram } from '../testing/test-program.ts'
 import { startTestSite, type TestPages, type TestSite } from '../testing/test-site.ts'
 
@@ -58,12 +59,25 @@ afterAll(async () => {
 
 /** The first test of a group waits for all sites. */
 const patience = { timeout: 90_000 }
-const sites = Object.keys(pages).filter((path) => path !== '/sheet.css')
+const wishes = {
+  print: { media: 'print', margin: { top: 20, right: 10, bottom: 20, left: 15 }, pageSize: 'A4' },
+  screen: { media: 'screen', margin: { top: 20, right: 10, bottom: 20, left: 15 }, pageSize: 'A4' },
+  lying: { media: 'print', landscape: true, pageSize: 'A5', margin: 'none' },
+  single: { media: 'print', singlePage: true },
+}
+type Wish = keyof typeof wishes
+/** Each site is printed in two of these ways. */
+const chosen = combinations({
+  rows: Object.keys(wishes) as Wish[],
+  columnsOf: () => Object.keys(pages).filter((path) => path !== '/sheet.css'),
+  each: 6,
+})
+const sitesFor = (wish: Wish) => chosen.get(wish) ?? []
 
 describe.each(['print', 'screen'] as const)('with the rules for %s', patience, (media) => {
-  const sheets = printedOnce({ media, margin: { top: 20, right: 10, bottom: 20, left: 15 }, pageSize: 'A4' })
+  const sheets = printedOnce(media)
 
-  test.each(sites)('%s: the size and margins that are asked for count, whatever the page says', async (path) => {
+  test.each(sitesFor(media))('%s: the size and margins that are asked for count, whatever the page says', async (path) => {
     const { sizes, left, top, words } = await sheets(path)
     expect(new Set(sizes)).toEqual(new Set(['A4']))
     expect([left, top]).toEqual([expect.closeTo((15 / 25.4) * 72, -0.5), expect.closeTo((20 / 25.4) * 72, -1)])
@@ -72,9 +86,9 @@ describe.each(['print', 'screen'] as const)('with the rules for %s', patience, (
 })
 
 describe('on its side', patience, () => {
-  const sheets = printedOnce({ media: 'print', landscape: true, pageSize: 'A5', margin: 'none' })
+  const sheets = printedOnce('lying')
 
-  test.each(sites)('%s: the size, direction and margins that are asked for count, whatever the page says', async (path) => {
+  test.each(sitesFor('lying'))('%s: the size, direction and margins that are asked for count, whatever the page says', async (path) => {
     const lying = await sheets(path)
     expect(new Set(lying.sizes)).toEqual(new Set(['A5 lying']))
     expect(lying.left).toBeLessThan(3)
@@ -82,9 +96,9 @@ describe('on its side', patience, () => {
 })
 
 describe('as one long page', patience, () => {
-  const sheets = printedOnce({ media: 'print', singlePage: true })
+  const sheets = printedOnce('single')
 
-  test.each(sites)('%s: it is one page', async (path) => {
+  test.each(sitesFor('single'))('%s: it is one page', async (path) => {
     const { sizes, words } = await sheets(path)
     expect(sizes).toHaveLength(1)
     expect(sizes[0]).toMatch(/^59[56]x/)
@@ -106,11 +120,12 @@ interface Sheet {
   words: (string | undefined)[]
 }
 
-/** All sites in one task, which the first test that asks begins; gives what became of one of them. */
-function printedOnce(options: object): (path: string) => Promise<Sheet> {
+/** All sites of a wish in one task, which the first test that asks begins; gives what became of one of them. */
+function printedOnce(wish: Wish): (path: string) => Promise<Sheet> {
+  const sites = sitesFor(wish)
   let sheets: Promise<Sheet[]> | undefined
   return async (path) => {
-    sheets ??= printed(sites, options)
+    sheets ??= printed(sites, wishes[wish])
     // A second try prints them again where the first couldn't.
     sheets.catch(() => {
       sheets = undefined
