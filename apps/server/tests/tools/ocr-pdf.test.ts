@@ -1,6 +1,6 @@
 import { sampleImage } from '@octavo/documents/testing/sample-image.ts'
 import { scannedPdf } from '@octavo/documents/testing/scanned-pdf.ts'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { isSound, pageTexts } from '../testing/read-pdf.ts'
 import { startTestProgram, type TestProgram } from '../testing/test-program.ts'
 
@@ -33,25 +33,30 @@ test('a chain from images leads to text, in one run', async () => {
   expect(await task.ended()).toMatchObject({ status: 'SUCCEEDED', notes: [{ code: 'NO_TEXT_RECOGNISED' }] })
 })
 
-test.each([
-  ['pdf-to-word', { fidelity: 'never' }],
-  ['extract-text-from-pdf', {}],
-])(
-  '%s has the time of scans for their pages, not that of others',
-  async (tool, more) => {
-    const page = Array.from({ length: 18 }, (_, index) => `Line ${index + 1} of a page with many words on it.`)
-    const hasty = await startTestProgram({ TASK_SECONDS: '3', PDF_PAGE_SECONDS: '3' })
-    try {
+describe('with less time for a task and its pages than scans need', () => {
+  const page = Array.from({ length: 18 }, (_, index) => `Line ${index + 1} of a page with many words on it.`)
+  let hasty: TestProgram
+  let scan: Buffer
+  beforeAll(async () => {
+    hasty = await startTestProgram({ TASK_SECONDS: '3', PDF_PAGE_SECONDS: '3' })
+    scan = await scannedPdf(Array.from({ length: 4 }, () => ({ lines: page })))
+  })
+  afterAll(() => hasty.stop())
+
+  test.each([
+    ['pdf-to-word', { fidelity: 'never' }],
+    ['extract-text-from-pdf', {}],
+  ])(
+    '%s has the time of scans for their pages, not that of others',
+    async (tool, more) => {
       const task = await hasty.client.newTask(tool)
-      const { ref } = await task.upload('Scan.pdf', await scannedPdf(Array.from({ length: 4 }, () => ({ lines: page }))))
+      const { ref } = await task.upload('Scan.pdf', scan)
       await task.execute([ref], { ocr: 'always', languages: ['eng'], ...more }, { taskType: tool })
       expect(await task.ended()).toMatchObject({ status: 'SUCCEEDED' })
-    } finally {
-      await hasty.stop()
-    }
-  },
-  240_000,
-)
+    },
+    240_000,
+  )
+})
 
 test('the languages are listed with the limits, and others are refused in plain words', async () => {
   const limits = await (await house.client.call('GET', `/api/v1/engine-tokens/me/limits?taskType=${taskType}`)).json()
