@@ -13,6 +13,7 @@ import { createSealedStorage } from '@octavo/platform/storage/sealed-storage.ts'
 import type { Storage } from '@octavo/platform/storage/storage.ts'
 import type { Services } from '@octavo/server/services.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { someOrAll } from './testing/combinations.ts'
 import { finishedTask } from './testing/finished-task.ts'
 import { heavyPdf } from './testing/heavy-pdf.ts'
 import { addManyResults, taskWithManyResults } from './testing/many-results.ts'
@@ -21,7 +22,7 @@ import { readEvents, type TestTask } from './testing/test-client.ts'
 import { startTestProgram, type TestProgram } from './testing/test-program.ts'
 
 const run = promisify(execFile)
-const count = 10_000
+const count = someOrAll(4000, 10_000)
 
 let house: TestProgram
 let services: Services
