@@ -9,6 +9,7 @@ import { createLog } from '@octavo/platform/log.ts'
 import { readConfig } from '@octavo/server/config.ts'
 import { startProgram } from '@octavo/server/program.ts'
 import { expect, onTestFinished, test } from 'vitest'
+import { spread } from '../testing/combinations.ts'
 import { inDatabase } from '../testing/in-database.ts'
 import { bodyOf, goodPassword } from '../testing/test-account.ts'
 import { createTestClient } from '../testing/test-client.ts'
@@ -16,8 +17,9 @@ import { textPdf } from '../testing/text-pdf.ts'
 import { type House, openWholeHouse } from './house.ts'
 
 /** Before the room is reserved, while bytes are copied, and after the end. */
-const killsAfterMs = [2, 8, 15, 25, 40, 70]
+const killsAfterMs = spread([2, 8, 15, 25, 40, 70], 3)
 const receiver = 'receiver@example.org'
+const large = textPdf(...Array.from({ length: 400 }, (_, page) => `${page}`.padEnd(20_000, 'x')))
 
 test('a program that is killed while it archives or shares loses nothing it has promised, and leaves nothing else', {
   timeout: 180_000,
@@ -117,7 +119,7 @@ async function largeResult(
 ): Promise<{ taskRef: string; size: number }> {
   const begun = await bodyOf<{ taskRef: string; engineToken: string }>(await call('POST', '/engine-tokens', { taskType: 'merge-pdf' }))
   const task = createTestClient(house.apiUrl).taskOf({ ...begun, cookie: '' })
-  const { ref } = await task.upload('large.pdf', textPdf(...Array.from({ length: 400 }, (_, page) => `${page}`.padEnd(20_000, 'x'))))
+  const { ref } = await task.upload('large.pdf', large)
   await task.execute([ref])
   const { results } = await task.ended()
   return { taskRef: begun.taskRef, size: results[0]?.size ?? 0 }
