@@ -3,12 +3,13 @@ import { openDatabase } from '@octavo/data/database.ts'
 import { expect, onTestFinished, test } from 'vitest'
 import { openWholeHouse } from '../faults/house.ts'
 import { findOwnerlessFiles, findRemains } from '../faults/leftovers.ts'
+import { spread } from '../testing/combinations.ts'
 import { pageTexts } from '../testing/read-pdf.ts'
 import { textPdf } from '../testing/text-pdf.ts'
 import { formOf } from './run-tool.ts'
 
 /** Before the body is whole, while it is stored, and while it runs. */
-const killsAfterMs = [20, 60, 120, 250]
+const killsAfterMs = spread([20, 60, 120, 250], 3)
 const callers = 4
 
 test('a call that is sent again after the program was killed gets its result, once, and nothing stays', { timeout: 180_000 }, async () => {
