@@ -3,14 +3,18 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { type ClientRequest, request } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { createTestDatabase, type TestDatabase } from '@octavo/data/testing/test-database.ts'
+import type { TestDatabase } from '@octavo/data/testing/test-database.ts'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { freePort } from '../testing/free-port.ts'
+import { createProgramDatabase } from '../testing/program-database.ts'
 import { pageTexts } from '../testing/read-pdf.ts'
 import { createTestClient, type TestTask } from '../testing/test-client.ts'
 import { textPdf } from '../testing/text-pdf.ts'
 import { type ChildProgram, startChildProgram } from './child-program.ts'
 import { processesNaming } from './processes.ts'
+
+/** More than run and are handed out at a time. */
+const tasksAtOnce = 6
 
 let folder: string
 let database: TestDatabase
@@ -18,7 +22,7 @@ let environment: Record<string, string>
 let program: ChildProgram
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'octavo-test-'))
-  database = await createTestDatabase()
+  database = await createProgramDatabase()
   const PORT = `${await freePort()}`
   environment = { PORT, DATA_DIR: folder, DATABASE_URL: database.url, BILLING: 'off', SLOTS: '2', OWNER_TASKS: '4' }
   program = await startChildProgram(environment)
@@ -33,7 +37,7 @@ afterEach(async () => {
 describe('SIGTERM', { timeout: 90_000 }, () => {
   test('lets requests end that are under way, and tasks end or be finished by the next start', async () => {
     const client = createTestClient(program.url)
-    const tasks = await Promise.all(Array.from({ length: 12 }, () => newTask(client)))
+    const tasks = await Promise.all(Array.from({ length: tasksAtOnce }, () => newTask(client)))
     const slow = await client.newTask()
     const upload = beginUpload(slow)
     await once(upload.request, 'continue')
