@@ -3,29 +3,39 @@ import { join } from 'node:path'
 import { type Database, openDatabase } from '@octavo/data/database.ts'
 import { docxOf } from '@octavo/documents/testing/office-files.ts'
 import type { LentSlot, SlotPool } from '@octavo/sandbox/contract.ts'
-import { describe, expect, onTestFinished, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { startTestProgram, type TestProgram } from '../testing/test-program.ts'
 import { textPdf } from '../testing/text-pdf.ts'
 import { documentProcesses } from './processes.ts'
 
+/** So many times the document process that is at work on a task is killed from outside. */
+let killsLeft = 0
+let house: TestProgram
+beforeAll(async () => {
+  house = await startTestProgram({}, { wrapSlots })
+})
+afterEach(() => {
+  killsLeft = 0
+})
+afterAll(() => house.stop())
+
 describe('a document process that somebody kills', () => {
   test('costs its task nothing but time', async () => {
-    const { client } = await startHouse({ kills: 2 })
-    const { task, documents } = await mergeOf(client)
+    const { task, documents } = await mergeOf(house.client)
+    killsLeft = 2
     expect((await task.execute(documents)).status).toBe(202)
     expect(await task.ended()).toMatchObject({ status: 'SUCCEEDED', results: [{ pageCount: 2 }] })
   })
 
   test('fails its task when it happens again and again', async () => {
-    const { client } = await startHouse({ kills: Number.POSITIVE_INFINITY })
-    const { task, documents } = await mergeOf(client)
+    const { task, documents } = await mergeOf(house.client)
+    killsLeft = Number.POSITIVE_INFINITY
     expect((await task.execute(documents)).status).toBe(202)
     expect(await task.ended()).toMatchObject({ status: 'FAILED', error: { code: 'INTERNAL' } })
   })
 })
 
 test('what a dead attempt has left in storage goes while its task lives, and what belongs to somebody stays', async () => {
-  const house = await startHouse({ kills: 0 })
   const { task, documents } = await mergeOf(house.client)
   await task.execute(documents)
   const { results } = await task.ended()
@@ -44,33 +54,28 @@ test('what a dead attempt has left in storage goes while its task lives, and wha
 })
 
 test('a run whose job was lost is queued again where it was: lane, group and priority', async () => {
-  const house = await startTestProgram(
+  const idle = await startTestProgram(
     {},
     { wrapServices: (services) => ({ ...services, queue: { ...services.queue, work: async () => {} } }) },
   )
-  onTestFinished(() => house.stop())
-  const database = openDatabase({ url: house.config.DATABASE_URL ?? '', maxConnections: 1 })
+  onTestFinished(() => idle.stop())
+  const database = openDatabase({ url: idle.config.DATABASE_URL ?? '', maxConnections: 1 })
   onTestFinished(() => database.close())
-  const task = await house.client.newTask()
+  const task = await idle.client.newTask()
   const office = await task.upload('letter.docx', docxOf(['one']))
   expect((await task.execute([office.ref])).status).toBe(202)
   const accepted = await jobsOf(database)
   expect(accepted).toEqual([{ name: 'tasks-office', group_id: expect.stringMatching(/^a:/), priority: 10 * 100_000_000 }])
   await sql(database, 'delete from queue.job')
-  await house.program.sweep()
+  await idle.program.sweep()
   expect(await jobsOf(database)).toEqual(accepted)
 })
 
-/** The program, whose first document processes at work on a task are killed from outside. */
-async function startHouse({ kills }: { kills: number }): Promise<TestProgram> {
-  let left = kills
-  const wrapSlots = (pool: SlotPool): SlotPool => ({
+function wrapSlots(pool: SlotPool): SlotPool {
+  return {
     ...pool,
-    use: (use, work) => pool.use(use, (slot) => work(use.urgency === 'task' && left-- > 0 ? killedAtWork(slot) : slot)),
-  })
-  const house = await startTestProgram({}, { wrapSlots })
-  onTestFinished(() => house.stop())
-  return house
+    use: (use, work) => pool.use(use, (slot) => work(use.urgency === 'task' && killsLeft-- > 0 ? killedAtWork(slot) : slot)),
+  }
 }
 
 function killedAtWork(slot: LentSlot): LentSlot {
