@@ -4,6 +4,7 @@ import type { DocumentView } from '@octavo/core/api/engine-api.ts'
 import { isErrorCode } from '@octavo/core/messages/errors.ts'
 import { type HostileName, hostilePdfs } from '@octavo/documents/testing/hostile-pdfs.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { everyOrNext } from '../testing/combinations.ts'
 import { encryptedPdf } from '../testing/encrypted-pdf.ts'
 import { filesInSlots } from '../testing/open-files.ts'
 import { pageTexts } from '../testing/read-pdf.ts'
@@ -91,14 +92,17 @@ describe('a hostile file', () => {
 describe('a password', () => {
   const unlock = (task: TestTask, ref: string, password: string) => task.call('PUT', `/documents/${ref}`, { json: { password } })
 
-  test.each(['@/etc/hostname', '-', '--', '--password=x', ' ', 'x'.repeat(120), '🔑é', '\\"\n\t', '@'])(
-    '%j is itself and nothing else',
-    async (password) => {
+  const passwords = ['@/etc/hostname', '-', '--', '--password=x', ' ', 'x'.repeat(120), '🔑é', '\\"\n\t', '@']
+  /** Each is tried at some of the documents. */
+  const wrongs = [() => '', () => 'x', () => 'q'.repeat(200), (password: string) => `${[...password].slice(1).join('')}y`]
+
+  test.each(passwords.map((password, index) => ({ password, wrong: everyOrNext(wrongs, index) })))(
+    '$password is itself and nothing else',
+    async ({ password, wrong }) => {
       const task = await house.client.newTask()
       const locked = await task.upload('a.pdf', await encryptedPdf(textPdf('inside'), password))
       expect(locked).toMatchObject({ state: 'LOCKED', encrypted: true })
-      for (const wrong of ['', 'x', 'q'.repeat(200), `${[...password].slice(1).join('')}y`])
-        expect((await unlock(task, locked.ref, wrong)).status).toBe(422)
+      for (const make of wrong) expect((await unlock(task, locked.ref, make(password))).status).toBe(422)
       // Nothing of it is taken for the whole.
       expect((await unlock(task, locked.ref, `${password}\0y`)).status).toBe(400)
       expect(await dataOf(await unlock(task, locked.ref, password))).toMatchObject({ state: 'READY', pageCount: 1 })
