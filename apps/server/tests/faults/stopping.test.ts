@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { TestDatabase } from '@octavo/data/testing/test-database.ts'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { someOrAll } from '../testing/combinations.ts'
 import { freePort } from '../testing/free-port.ts'
 import { createProgramDatabase } from '../testing/program-database.ts'
 import { pageTexts } from '../testing/read-pdf.ts'
@@ -14,7 +15,7 @@ import { type ChildProgram, startChildProgram } from './child-program.ts'
 import { processesNaming } from './processes.ts'
 
 /** More than run and are handed out at a time. */
-const tasksAtOnce = 6
+const tasksAtOnce = someOrAll(6, 12)
 
 let folder: string
 let database: TestDatabase

@@ -1,6 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { type Database, openDatabase } from '@octavo/data/database.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { someOrAll } from '../testing/combinations.ts'
 import { createTestClient } from '../testing/test-client.ts'
 import { textPdf } from '../testing/text-pdf.ts'
 import { checkHistory } from './history.ts'
@@ -12,11 +13,11 @@ import { createRandom, seedFrom } from './random.ts'
 const seed = seedFrom(process.env.FAULT_SEED)
 /** Longer than the queue waits for a heartbeat, so that the job is given to the other worker. */
 const stoppedMs = 20_000
-const manyTasks = 24
+const manyTasks = someOrAll(24, 60)
 /** As many as both workers run at a time, and some that wait. */
-const longTasksAtOnce = 6
+const longTasksAtOnce = someOrAll(6, 8)
 const longTaskPages = 1000
-const visitors = 3
+const visitors = someOrAll(3, 6)
 
 let house: House
 let database: Database
