@@ -21,6 +21,9 @@ export const scriptLines: readonly ScriptLine[] = [
   { script: 'Cyrillic', text: 'Каждый лист имеет номер', family: 'Noto Sans', points: 12 },
   { script: 'Japanese', text: '本の紙は二回折られます', family: 'Noto Sans CJK JP', points: 14 },
   { script: 'Thai', text: 'กระดาษทุกแผ่นมีเลข', family: 'Noto Looped Thai', points: 14 },
+  // Chromium says such letters with stacked marks, and those that are joined, by marked content.
+  { script: 'Thai, stacked marks', text: 'ผู้ใหญ่ซื้อที่นี่มีน้ำ', family: 'Noto Sans Thai', points: 14 },
+  { script: 'Devanagari', text: 'हिन्दी में पुस्तक के पृष्ठ', family: 'Noto Sans Devanagari', points: 14 },
   { script: 'Latin, accents of their own', text: 'Four x\u0302 and q\u0323 marks', family: 'Noto Sans', points: 14 },
   // Chromium prints this font as procedures that draw its letters (type 3).
   { script: 'Latin, letters that are drawn', text: 'Octavo leaves', family: 'Noto Sans CJK JP', points: 16 },

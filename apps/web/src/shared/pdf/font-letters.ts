@@ -31,11 +31,11 @@ export function lettersOnPage(module: PdfiumModule, page: number, font: number):
   const { texts } = pageObjects(module, page)
   const isWritten = (show: number) => module.FPDFTextObj_GetFont(texts[show] ?? 0) === font
   if (!texts.some((_, show) => isWritten(show))) return []
-  return lettersShown(readPageText(module, page, anySize).shown.filter(({ show }) => isWritten(show)))
+  return lettersShown(readPageText(module, page, nowhere).shown.filter(({ show }) => isWritten(show)))
 }
 
-/** Where letters stand isn't asked. */
-const anySize = { width: 1, height: 1 }
+/** Where letters stand and how wide they are isn't asked. */
+const nowhere = { size: { width: 1, height: 1 }, penEnds: () => new Map<number, number>() }
 
 /** The Latin letters of a font of an open page that isn't reduced to what the document shows; none of fonts with several bytes a letter. */
 export function lettersOfWhole(module: PdfiumModule, page: number, font: number): string[] {

@@ -5,6 +5,7 @@ import { clustersOn } from './letter-clusters.ts'
 import { pageObjects } from './page-objects.ts'
 import { createPdfiumDocuments, type PdfiumDocuments } from './pdfium-documents.ts'
 import type { PdfiumModule } from './pdfium-module.ts'
+import { penEnds } from './pen-ends.ts'
 import { shapedLetters } from './shaped-letters.ts'
 
 let module: PdfiumModule
@@ -65,13 +66,14 @@ function clustersOf(pdf: string) {
   module.pdfium.HEAPU8.set(bytes, memory)
   const loader = module as unknown as { FPDF_LoadMemDocument(at: number, length: number, password: string): number }
   const document = loader.FPDF_LoadMemDocument(memory, bytes.length, '')
-  const page = module.FPDF_LoadPage(document, 0)
+  const [page, again] = [module.FPDF_LoadPage(document, 0), module.FPDF_LoadPage(document, 0)]
   try {
     const font = module.FPDFTextObj_GetFont(pageObjects(module, page).texts[0] ?? 0)
     const isTurned = pdf.includes('/Rotate 90')
-    return clustersOn(module, page, { font, size: isTurned ? { width: 100, height: 200 } : { width: 200, height: 100 }, unitsPerEm: 1000 })
+    const size = isTurned ? { width: 100, height: 200 } : { width: 200, height: 100 }
+    return clustersOn(module, page, { font, size, penEnds: () => penEnds(module, again), unitsPerEm: 1000 })
   } finally {
-    module.FPDF_ClosePage(page)
+    for (const open of [page, again]) module.FPDF_ClosePage(open)
     module.FPDF_CloseDocument(document)
     free(memory)
   }

@@ -1,43 +1,41 @@
 import { isJoined } from '@octavo/core/text/joined-scripts.ts'
 import { saidMark } from './draw-part.ts'
 import { outlineOf } from './glyph-outline.ts'
+import { isCluster, mostLetters } from './is-cluster.ts'
 import { pageObjects } from './page-objects.ts'
-import type { PageSize } from './page-size.ts'
 import type { PageGlyph, ShownText } from './page-text.ts'
 import type { PdfiumModule } from './pdfium-module.ts'
-import { readPageText } from './read-page-text.ts'
+import { readPageText, type TextWish } from './read-page-text.ts'
 import { traceShows } from './trace-glyphs.ts'
 import type { LetterCluster, OutlineStep } from './write-charstrings.ts'
 
-interface Clustered {
+interface Clustered extends TextWish {
   font: number
-  size: PageSize
   unitsPerEm: number
 }
 
 const mostClusters = 300
-/** Marked content that says more is a word or a line. */
-const mostLetters = 8
 
 /**
  * The letters with marks that an open page shows in a font. Programs put marks where the tables of a font say, which documents don't have: in
  * the font alone, many stand behind their letter.
  */
-export function clustersOn(module: PdfiumModule, page: number, { font, size, unitsPerEm }: Clustered): LetterCluster[] {
+export function clustersOn(module: PdfiumModule, page: number, { font, size, penEnds, unitsPerEm }: Clustered): LetterCluster[] {
   const { texts } = pageObjects(module, page)
-  const read = readPageText(module, page, size).shown
+  const read = readPageText(module, page, { size, penEnds }).shown
   const shown = read.filter(({ show, isInvisible }) => !isInvisible && module.FPDFTextObj_GetFont(texts[show] ?? 0) === font)
   const found = new Map<string, LetterCluster>()
   const isWanted = (letters: string) => !found.has(letters) && found.size < mostClusters
   const add = (cluster: LetterCluster) => cluster.steps.length > 0 && found.set(cluster.letters, cluster)
-  for (const one of shown) {
+  for (const [index, one] of shown.entries()) {
     const [glyph, ...more] = one.glyphs
     const shows = glyph && more.length === 0 ? saidWith(module, texts, one.show) : []
     const isSeveral = shows.length > 1 || (glyph && [...glyph.text].length > 1)
     if (!glyph || shows.length === 0 || !isSeveral || !isCluster(glyph.text) || !isWanted(glyph.text)) continue
     const em = one.size * one.stretch
     const steps = traceShows(module, page, { shows, at: glyph, look: one, size, unitsPerEm })
-    add({ letters: glyph.text, advance: (glyph.advance / em) * unitsPerEm, steps })
+    const advance = glyph.advance + kerningBehind({ glyph, shown: one }, shown[index + 1]?.glyphs[0])
+    add({ letters: glyph.text, advance: (advance / em) * unitsPerEm, steps })
   }
   const memory = module.pdfium.wasmExports.malloc(16)
   try {
@@ -65,15 +63,22 @@ export function mayCluster(characters: Iterable<string>): boolean {
   return [...characters].some((character) => /\p{M}/u.test(character.normalize('NFD')) || isJoined(character))
 }
 
-/** Whether a text is one letter as it is drawn: with its marks, or in a script that joins letters. */
-function isCluster(text: string): boolean {
-  const count = [...text].length
-  return count > 0 && count <= mostLetters && !/\s/u.test(text) && (/\p{M}/u.test(text.normalize('NFD')) || (count > 1 && isJoined(text)))
-}
-
 interface Placed {
   glyph: PageGlyph
   shown: ShownText
+}
+
+/** A letter that is moved farther towards the one before it, in sizes, begins elsewhere. */
+const mostKerning = 0.3
+
+/** How far the next letter of a line is moved towards a letter; fonts have half letters wider than they are drawn. */
+function kerningBehind({ glyph, shown: { angle, size } }: Placed, next: PageGlyph | undefined): number {
+  if (!next) return 0
+  const turn = (angle * Math.PI) / 180
+  const [across, down] = [next.x - glyph.x, next.y - glyph.y]
+  const gap = across * Math.cos(turn) + down * Math.sin(turn) - glyph.advance
+  const isOnLine = Math.abs(down * Math.cos(turn) - across * Math.sin(turn)) < size * 0.05
+  return isOnLine && gap < 0 && gap > -size * mostKerning ? gap : 0
 }
 
 /** Glyphs of letters with those of the marks behind them, each of its own. */

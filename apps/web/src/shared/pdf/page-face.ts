@@ -2,9 +2,8 @@ import { baseFontName } from './font-name.ts'
 import { outlineOf } from './glyph-outline.ts'
 import { clustersOn, mayCluster } from './letter-clusters.ts'
 import { pageObjects } from './page-objects.ts'
-import type { PageSize } from './page-size.ts'
 import type { PdfiumModule } from './pdfium-module.ts'
-import { widthOf } from './read-page-text.ts'
+import { type TextWish, widthOf } from './read-page-text.ts'
 import { shapedLetters } from './shaped-letters.ts'
 import { traceGlyphs } from './trace-glyphs.ts'
 import type { GlyphOutline, LetterCluster } from './write-charstrings.ts'
@@ -23,7 +22,7 @@ const mostCharacters = 2000
 export function rebuiltFace(
   module: PdfiumModule,
   page: number,
-  { show, characters, size }: FaceWish & { size: PageSize },
+  { show, characters, ...text }: FaceWish & TextWish,
 ): Uint8Array<ArrayBuffer> | undefined {
   const object = pageObjects(module, page).texts[show]
   const font = object === undefined ? 0 : module.FPDFTextObj_GetFont(object)
@@ -40,9 +39,9 @@ export function rebuiltFace(
     })
     // Only fonts of type 3 have no name. PDFium would tell outlines of some other font for them.
     const hasOutlines = baseFontName(module, font) !== '' && outlined.some(({ steps }) => steps.length > 0)
-    const glyphs = hasOutlines ? outlined : traceGlyphs(module, page, { font, size, unitsPerEm })
+    const glyphs = hasOutlines ? outlined : traceGlyphs(module, page, { font, ...text, unitsPerEm })
     if (glyphs.every(({ steps }) => steps.length === 0)) return undefined
-    const clusters = mayCluster(characters) ? clustersOn(module, page, { font, size, unitsPerEm }) : []
+    const clusters = mayCluster(characters) ? clustersOn(module, page, { font, ...text, unitsPerEm }) : []
     const measured = (isKnown: boolean) => (isKnown ? module.pdfium.getValue(memory, 'float') : 0)
     return writeFont(
       withLetters(glyphs, clusters),

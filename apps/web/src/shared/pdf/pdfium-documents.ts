@@ -8,8 +8,9 @@ import { imageSize, type PageSize } from './page-size.ts'
 import type { PageText } from './page-text.ts'
 import type { PageThings } from './page-things.ts'
 import type { PdfiumModule } from './pdfium-module.ts'
+import { type PenEnds, penEnds } from './pen-ends.ts'
 import { type OutlineEntry, readOutline } from './read-outline.ts'
-import { readPageText } from './read-page-text.ts'
+import { readPageText, type TextWish } from './read-page-text.ts'
 import { readPageThings } from './read-page-things.ts'
 import { type PositionedReader, rememberPositions } from './read-positions.ts'
 import { type ScannedPage, scannedPage } from './scanned-page.ts'
@@ -174,7 +175,7 @@ export function createPdfiumDocuments(module: PdfiumModule): PdfiumDocuments {
   }
 
   /** The page that was asked about last stays open: its parts are drawn one after the other, and loading it is most of the work. */
-  let last: { id: number; number: number; page: number } | undefined
+  let last: { id: number; number: number; page: number; penEnds?: PenEnds } | undefined
 
   function onPage<Result>(id: number, number: number, work: (page: number) => Result): Result | undefined {
     const document = documents.get(id)
@@ -186,6 +187,24 @@ export function createPdfiumDocuments(module: PdfiumModule): PdfiumDocuments {
       last = { id, number, page }
     }
     return work(last.page)
+  }
+
+  /** The same for what reads the text of the page. */
+  function onText<Result>(id: number, number: number, work: (page: number, wish: TextWish) => Result): Result | undefined {
+    const document = documents.get(id)
+    return onPage(id, number, (page) => {
+      const open = last
+      const ends = () =>
+        open?.penEnds ?? withPage(document?.pointer ?? 0, number - 1, (again) => penEnds(module, again)) ?? new Map<number, number>()
+      return work(page, {
+        size: shownSize(page),
+        penEnds() {
+          const found = ends()
+          if (open) open.penEnds = found
+          return found
+        },
+      })
+    })
   }
 
   function letters(id: number, number: number, { show, from, to }: LettersWish): FoundLetters | undefined {
@@ -272,10 +291,9 @@ export function createPdfiumDocuments(module: PdfiumModule): PdfiumDocuments {
     scanOrDraw: (id, number, widthPx) => fonts.noting(id, () => scanOrDraw(id, number, widthPx)),
     draw: (id, number, widthPx) => fonts.noting(id, () => draw(id, number, widthPx)),
     drawPart: (id, number, part) => fonts.noting(id, () => drawPart(id, number, part)),
-    text: (id, number) => fonts.noting(id, () => onPage(id, number, (page) => readPageText(module, page, shownSize(page)))),
+    text: (id, number) => fonts.noting(id, () => onText(id, number, (page, wish) => readPageText(module, page, wish))),
     things: (id, number) => fonts.noting(id, () => onPage(id, number, (page) => readPageThings(module, page, shownSize(page)))),
-    face: (id, number, wish) =>
-      fonts.noting(id, () => onPage(id, number, (page) => rebuiltFace(module, page, { ...wish, size: shownSize(page) }))),
+    face: (id, number, wish) => fonts.noting(id, () => onText(id, number, (page, text) => rebuiltFace(module, page, { ...wish, ...text }))),
     letters,
     missingFonts: (id, number) => fonts.missing(id, number, writtenPages(id)),
     fontsBehind: (id, number) => fonts.missingBehind(id, number, writtenPages(id)),

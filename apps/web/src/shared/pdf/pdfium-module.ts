@@ -5,7 +5,7 @@ export interface PdfiumModule {
     readonly HEAPU8: Uint8Array<ArrayBuffer>
     addFunction(call: (...values: number[]) => number | undefined, signature: string): number
     removeFunction(pointer: number): void
-    setValue(pointer: number, value: number, type: 'i32'): void
+    setValue(pointer: number, value: number, type: 'i32' | 'float'): void
     getValue(pointer: number, type: 'float' | 'double' | 'i32'): number
   }
   PDFiumExt_Init(): void
@@ -57,10 +57,12 @@ export interface PdfiumModule {
   FPDF_GetPageBoundingBox(page: number, box: number): boolean
   FPDFPageObj_GetType(object: number): number
   FPDFPageObj_GetMatrix(object: number, matrix: number): boolean
+  FPDFPageObj_SetMatrix(object: number, matrix: number): boolean
   FPDFPageObj_HasTransparency(object: number): boolean
   FPDFPageObj_CountMarks(object: number): number
   /** Objects in the same marked content have the same mark. */
   FPDFPageObj_GetMark(object: number, index: number): number
+  FPDFPageObj_RemoveMark(object: number, mark: number): boolean
   /** 0 if there is no such entry. */
   FPDFPageObjMark_GetParamValueType(mark: number, key: string): number
   /** The number of the marked content that an object is in; -1 outside of any. */

@@ -65,8 +65,13 @@ test('rebuilds a font that has a glyph for each character', () => {
 })
 
 function open(id: number, pdf: string): void {
+  documents.close(id)
   const bytes = Uint8Array.from(pdf, (character) => character.charCodeAt(0))
   documents.open(id, { reader: createBlockReader(bytes.length, (start, end) => bytes.slice(start, end)), password: '' })
+}
+
+function streamOf(content: string): string {
+  return `<< /Length ${content.length} >>\nstream\n${content}\nendstream`
 }
 
 function pageOf(content: string, extra = '', font = '/Type1 /BaseFont /Helvetica', ...more: string[]): string {
@@ -90,6 +95,44 @@ test('marked content that says its letters is as wide as they are, so that no ga
   expect(shown.map(({ glyphs }) => glyphs.map(({ text }) => text))).toEqual([['Z'], ['OO'], ['n']])
   const [, said, next] = shown.map(({ glyphs }) => glyphs[0])
   expect((next?.x ?? 0) - (said?.x ?? 0) - (said?.advance ?? 0)).toBeLessThan(20 * 0.17)
+})
+
+test.each([
+  ['Helvetica', '', 20 * 0.556],
+  ['Times-Roman', '', 20 * 0.5],
+  ['Helvetica', '/Rotate 180', 20 * 0.556],
+  ['Times-Roman', '/Rotate 90', 20 * 0.5],
+])('what marked content says is as long as its glyphs, not as its letters: %s %s', (font, extra, width) => {
+  // Said of a letter with a mark that has a width and is drawn behind it, and of a letter that ends a line.
+  const marked = '/Span <</ActualText <feff0e17006d0e38>>> BDC 1 0 0 1 20 70 Tm (n) Tj 1 0 0 1 45 70 Tm (\\264) Tj EMC'
+  const last = '/Span <</ActualText <feff004d004d>>> BDC 0 1 -1 0 60 20 Tm (n) Tj EMC'
+  open(20, pageOf(`BT /F 20 Tf ${marked} ${last} ET`, extra, `/Type1 /BaseFont /${font} /Encoding ${accents} /ToUnicode 7 0 R`, acuteMap))
+  const shown = documents.text(20, 1)?.shown ?? []
+  expect(shown.map(({ show, glyphs }) => [show, glyphs.map(({ text }) => text).join()])).toEqual([
+    [0, 'ทmุ'],
+    [2, 'MM'],
+  ])
+  for (const { glyphs } of shown) expect(glyphs[0]?.advance).toBeCloseTo(width, 1)
+})
+
+const accents = '<</Type/Encoding/Differences[180/acute]>>'
+const codes = '2 beginbfchar <b4> <0301> <6e> <006e> endbfchar'
+const acuteMap = streamOf(`1 begincodespacerange <00> <ff> endcodespacerange ${codes}`)
+
+test.each([
+  ['Helvetica', 20 * 0.556],
+  ['Courier', 20 * 0.6],
+])('a ligature is as wide as its glyph, not as its letters: %s', (font, width) => {
+  const map = streamOf('1 begincodespacerange <00> <ff> endcodespacerange 1 beginbfchar <6e> <006d006d> endbfchar')
+  open(21, pageOf('BT /F 20 Tf 10 70 Td (n) Tj ET', '', `/Type1 /BaseFont /${font} /ToUnicode 7 0 R`, map))
+  const glyph = documents.text(21, 1)?.shown[0]?.glyphs[0]
+  expect(glyph?.text).toBe('mm')
+  expect(glyph?.advance).toBeCloseTo(width, 1)
+})
+
+test('what marked content says in a form that is turned is read with the widths of its letters', () => {
+  open(22, pageOf('q 0 1 -1 0 100 0 cm /X Do Q').replace('(inner) Tj', '/Span<</ActualText(ab)>>BDC (c) Tj EMC'))
+  expect(documents.text(22, 1)?.shown[0]?.glyphs[0]?.advance).toBeCloseTo(10 * (0.556 + 0.556), 1)
 })
 
 test.each([

@@ -2,25 +2,35 @@ import { hasRightToLeft } from '@octavo/core/text/joined-scripts.ts'
 import { similarFamily } from '@octavo/core/text/similar-family.ts'
 import { saidMark } from './draw-part.ts'
 import { fontName } from './font-name.ts'
-import { matrixOfObject, pageObjects } from './page-objects.ts'
+import { pageObjects } from './page-objects.ts'
 import type { PageSize } from './page-size.ts'
 import type { PageFont, PageGlyph, PageText, ShownText } from './page-text.ts'
 import type { PdfiumModule } from './pdfium-module.ts'
+import { type PenEnds, sidesOf } from './pen-ends.ts'
 import { type Place, placing } from './placing.ts'
+import { type SaidPlace, saidPlace } from './said-place.ts'
 
 const invisible = 3
 /** More text than a person could edit; the rest of such a page is only shown. */
 const mostCharacters = 200_000
 
+/** What is asked of the text of a page. */
+export interface TextWish {
+  size: PageSize
+  /** How far shows take the pen of which marked content says another text; only asked on pages that have some. */
+  penEnds: () => PenEnds
+}
+
 /** The text of an open page, glyph by glyph. */
-export function readPageText(module: PdfiumModule, page: number, size: PageSize): PageText {
+export function readPageText(module: PdfiumModule, page: number, { size, penEnds }: TextWish): PageText {
   const { texts: objects } = pageObjects(module, page)
   const text = module.FPDFText_LoadPage(page)
   if (!text) return { shown: [], fonts: [], showCount: objects.length }
   const { malloc, free } = module.pdfium.wasmExports
   const memory = malloc(64)
   try {
-    return { ...readShows(module, { text, memory, place: placing(module, page, size, memory) }, objects), showCount: objects.length }
+    const reading = { text, memory, place: placing(module, page, size, memory), penEnds }
+    return { ...readShows(module, reading, objects), showCount: objects.length }
   } finally {
     free(memory)
     module.FPDFText_ClosePage(text)
@@ -31,43 +41,56 @@ interface Reading {
   text: number
   memory: number
   place: Place
+  penEnds: () => PenEnds
 }
 
 function readShows(module: PdfiumModule, reading: Reading, objects: readonly number[]): Pick<PageText, 'shown' | 'fonts'> {
-  const { text, memory, place } = reading
+  const { text, memory, place, penEnds } = reading
   const numbers = new Map(objects.map((object, index) => [object, index]))
   const shown = new Map<number, ShownText>()
   const fonts: PageFont[] = []
   const fontIndex = new Map<number, number>()
   const glyphWidths = new Map<PageGlyph, number>()
+  const saidLengths = new Map<PageGlyph, number>()
   const widthless = new Map<number, boolean>()
   const number = (at: number) => module.pdfium.getValue(at, 'double')
 
-  const saidBefore = new Map<number, { along: number; up: number }>()
+  const saidPlaces = new Map<number, SaidPlace | undefined>()
   const saidMarks = new Map<number, number | undefined>()
   const saidBy = new Map<number, number>()
 
+  function markOf(show: number): number | undefined {
+    if (!saidMarks.has(show)) saidMarks.set(show, saidMark(module, objects[show]))
+    return saidMarks.get(show)
+  }
+
   /** Whether another show has told all that marked content says: where a mark is drawn back over its letter, PDFium tells the text for each. */
-  function isSaidBefore(show: number, object: number): boolean {
-    if (!saidMarks.has(show)) saidMarks.set(show, saidMark(module, object))
-    const mark = saidMarks.get(show)
+  function isSaidBefore(show: number): boolean {
+    const mark = markOf(show)
     if (mark === undefined) return false
     const first = saidBy.get(mark) ?? show
     saidBy.set(mark, first)
     return first !== show
   }
 
+  function placeOf(index: number, show: number): SaidPlace | undefined {
+    if (markOf(show) === undefined) return undefined
+    const fontSize = module.FPDFText_GetFontSize(text, index)
+    const known = saidPlaces.get(show) ?? saidPlace(module, objects, { show, fontSize, ends: penEnds() })
+    saidPlaces.set(show, known)
+    return known
+  }
+
   /**
    * Where a glyph stands. Of glyphs that marked content says together, such as a letter and its mark, PDFium gives the text to one, on a page
    * that is turned to the last: it begins where the first of them stands, on the baseline of the letter.
    */
-  function originOf(index: number, show: number): { x: number; y: number } {
-    const start = saidBefore.get(show) ?? beforeSaid(module, objects, show)
-    saidBefore.set(show, start)
+  function originOf(index: number, start: SaidPlace | undefined): { x: number; y: number } {
     module.FPDFText_GetMatrix(text, index, memory)
     const [a, b, c, d] = [0, 4, 8, 12].map((offset) => module.pdfium.getValue(memory + offset, 'float')) as [number, number, number, number]
     module.FPDFText_GetCharOrigin(text, index, memory, memory + 8)
-    return place(number(memory) + start.along * a + start.up * c, number(memory + 8) + start.along * b + start.up * d)
+    const { along, up } = start ?? { along: 0, up: 0 }
+    return place(number(memory) + along * a + up * c, number(memory + 8) + along * b + up * d)
   }
 
   function fontOf(object: number): number {
@@ -88,7 +111,8 @@ function readShows(module: PdfiumModule, reading: Reading, objects: readonly num
     return isKnown ?? true
   }
 
-  function begin(show: number, object: number, index: number): ShownText {
+  function begin(show: number, index: number): ShownText {
+    const object = objects[show] ?? 0
     const { size, stretch, angle } = matrixOf(module, reading, index)
     return {
       show,
@@ -107,41 +131,30 @@ function readShows(module: PdfiumModule, reading: Reading, objects: readonly num
     if (module.FPDFText_IsGenerated(text, index) === 1) continue
     const object = module.FPDFText_GetTextObject(text, index)
     const show = numbers.get(object)
-    if (show === undefined || isSaidBefore(show, object)) continue
-    const known = shown.get(show) ?? begin(show, object, index)
-    shown.set(show, known)
-    const glyph = { text: characterAt(module, text, index), ...originOf(index, show), advance: 0 }
-    addGlyph(known, glyph)
-    if (hasRightToLeft(glyph.text) || isWidthless(object, glyph.text)) glyphWidths.set(glyph, glyphWidth(module, reading, index))
+    if (show === undefined || isSaidBefore(show)) continue
+    const said = placeOf(index, show)
+    const first = said?.first ?? show
+    const known = shown.get(first) ?? begin(first, index)
+    shown.set(first, known)
+    const glyph = { text: characterAt(module, text, index), ...originOf(index, said), advance: 0 }
+    const ligature = withPart(known, glyph)
+    if (said?.length !== undefined) saidLengths.set(glyph, said.length)
+    else if (ligature && !said) glyphWidths.set(ligature, glyphWidth(module, reading, index))
+    else if (hasRightToLeft(glyph.text) || isWidthless(object, glyph.text)) glyphWidths.set(glyph, glyphWidth(module, reading, index))
   }
-  for (const one of shown.values()) measure(module, one, { objects, memory, glyphWidths })
+  for (const one of shown.values()) measure(module, one, { objects, memory, glyphWidths, saidLengths })
   return { shown: [...shown.values()].sort((one, other) => one.show - other.show), fonts }
 }
 
-/**
- * Where a text begins that marked content says of a show and those around it, from the show and in lengths of its matrix: along the baseline
- * where the first of them stands, and on the baseline of the one that is drawn first, as marks may be raised.
- */
-function beforeSaid(module: PdfiumModule, objects: readonly number[], show: number): { along: number; up: number } {
-  const object = objects[show] ?? 0
-  const mark = saidMark(module, object)
-  if (mark === undefined) return { along: 0, up: 0 }
-  const [a, b, c, d, e, f] = matrixOfObject(module, object)
-  const start = { along: 0, up: 0 }
-  for (const step of [1, -1])
-    for (let next = show + step; saidMark(module, objects[next]) === mark; next += step) {
-      const [, , , , x, y] = matrixOfObject(module, objects[next] ?? 0)
-      start.along = Math.min(start.along, ((x - e) * a + (y - f) * b) / (a * a + b * b || 1))
-      if (step < 0) start.up = ((x - e) * c + (y - f) * d) / (c * c + d * d || 1)
-    }
-  return start
-}
-
-/** Several characters at one origin are those of one glyph. */
-function addGlyph({ glyphs }: ShownText, glyph: PageGlyph): void {
+/** Adds a glyph. Several characters at one origin are those of one glyph, which is returned if it was there before. */
+function withPart({ glyphs }: ShownText, glyph: PageGlyph): PageGlyph | undefined {
   const last = glyphs.at(-1)
-  if (last && last.text !== '' && Math.abs(last.x - glyph.x) < 0.001 && Math.abs(last.y - glyph.y) < 0.001) last.text += glyph.text
-  else glyphs.push(glyph)
+  if (last && last.text !== '' && Math.abs(last.x - glyph.x) < 0.001 && Math.abs(last.y - glyph.y) < 0.001) {
+    last.text += glyph.text
+    return last
+  }
+  glyphs.push(glyph)
+  return undefined
 }
 
 interface Measuring {
@@ -149,30 +162,30 @@ interface Measuring {
   memory: number
   /** The widths of glyphs that fonts don't tell, or not of the form that a letter has. */
   glyphWidths: ReadonlyMap<PageGlyph, number>
+  /** How long what marked content says in place of glyphs is, in sizes. */
+  saidLengths: ReadonlyMap<PageGlyph, number>
 }
 
-function measure(module: PdfiumModule, { show, size, stretch, glyphs }: ShownText, { objects, memory, glyphWidths }: Measuring): void {
+function measure(module: PdfiumModule, { show, size, stretch, glyphs }: ShownText, measuring: Measuring): void {
+  const { objects, memory, glyphWidths, saidLengths } = measuring
   const font = module.FPDFTextObj_GetFont(objects[show] ?? 0)
   for (const glyph of glyphs) {
-    // Several letters are a ligature, about as wide as they are, or all that marked content says in place of its glyphs.
+    const said = saidLengths.get(glyph)
+    if (said !== undefined) {
+      glyph.advance = said * size * stretch
+      continue
+    }
     for (const letter of glyph.text) glyph.advance += widthOf(module, font, letter.codePointAt(0) ?? 0, memory) * size * stretch
-    // Fonts have the joined forms of an Arabic letter and hardly the letter itself: the width they tell of that is any.
+    // Fonts have the joined forms of an Arabic letter and hardly the letter itself, and ligatures are narrower than their letters.
     const width = glyphWidths.get(glyph)
-    if (width && width > 0 && ([...glyph.text].length === 1 || glyph.advance === 0)) glyph.advance = width
+    if (width && width > 0) glyph.advance = width
   }
 }
 
 /** How far the glyph of a character advances; 0 if that can't be told, as for lines that run up or down. */
 function glyphWidth(module: PdfiumModule, { text, memory }: Reading, index: number): number {
-  module.FPDFText_GetCharOrigin(text, index, memory, memory + 8)
-  const origin = module.pdfium.getValue(memory, 'double')
-  if (!module.FPDFText_GetLooseCharBox(text, index, memory)) return 0
-  const [left, right] = [module.pdfium.getValue(memory, 'float'), module.pdfium.getValue(memory + 8, 'float')]
-  module.FPDFText_GetMatrix(text, index, memory)
-  const [a, b] = [module.pdfium.getValue(memory, 'float'), module.pdfium.getValue(memory + 4, 'float')]
-  if (Math.abs(a) <= Math.abs(b)) return 0
-  // The box begins where the glyph has ink, if that is before its origin, and ends where the next one begins.
-  return ((a > 0 ? right - origin : origin - left) / Math.abs(a)) * Math.hypot(a, b)
+  const sides = sidesOf(module, { text, index, memory })
+  return sides ? (sides.to - sides.from) * sides.unit : 0
 }
 
 /** The width of a character in shares of the size. */

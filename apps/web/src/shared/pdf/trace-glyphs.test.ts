@@ -27,7 +27,7 @@ test('pixels become boxes, rows that are alike one', () => {
 test('the glyphs of a font that draws its letters are traced at their place and in their size', () => {
   const traced = onPage(typeThree('BT /F 20 Tf 10 30 Td (ab a) Tj ET'), (page) => {
     const font = module.FPDFTextObj_GetFont(pageObjects(module, page).texts[0] ?? 0)
-    return traceGlyphs(module, page, { font, size: { width: 200, height: 100 }, unitsPerEm: 1000 })
+    return traceGlyphs(module, page, { font, size: { width: 200, height: 100 }, penEnds: () => new Map(), unitsPerEm: 1000 })
   })
   const sidesOf = (letter: string) => {
     const { advance = 0, steps = [] } = traced.find(({ code }) => String.fromCodePoint(code) === letter) ?? {}

@@ -4,7 +4,7 @@ import type { PageSize } from './page-size.ts'
 import type { PageGlyph, ShownText } from './page-text.ts'
 import { nothingHidden } from './page-things.ts'
 import type { PdfiumModule } from './pdfium-module.ts'
-import { readPageText } from './read-page-text.ts'
+import { readPageText, type TextWish } from './read-page-text.ts'
 import type { GlyphOutline, OutlineStep } from './write-charstrings.ts'
 
 /** How many pixels high the em square of a traced glyph is, and how far its drawing reaches above and below the baseline, in em squares. */
@@ -14,9 +14,8 @@ const mostGlyphs = 300
 /** A glyph of more boxes is noise. */
 const mostBoxes = 1500
 
-interface Traced {
+interface Traced extends TextWish {
   font: number
-  size: PageSize
   unitsPerEm: number
 }
 
@@ -24,9 +23,9 @@ interface Traced {
  * The glyphs of a font without outlines, as fonts of type 3 are, which draw letters by any means: traced from a page that shows them. Each
  * is drawn alone, and its dark pixels become boxes.
  */
-export function traceGlyphs(module: PdfiumModule, page: number, { font, size, unitsPerEm }: Traced): GlyphOutline[] {
+export function traceGlyphs(module: PdfiumModule, page: number, { font, size, penEnds, unitsPerEm }: Traced): GlyphOutline[] {
   const { texts } = pageObjects(module, page)
-  const { shown } = readPageText(module, page, size)
+  const { shown } = readPageText(module, page, { size, penEnds })
   const upright = shown.filter(
     ({ show, angle, isInvisible }) => angle === 0 && !isInvisible && module.FPDFTextObj_GetFont(texts[show] ?? 0) === font,
   )

@@ -1,6 +1,7 @@
 import { addedFont, type ChangedRun, underline } from '@octavo/core/edits/styled-text.ts'
 import { lineWidth, type StageFont, stageFamily } from '@octavo/ui/stage/stage-font.ts'
 import type { CSSProperties } from 'react'
+import { spacedLetters } from '../../../shared/pdf/is-cluster.ts'
 import { type ShownRun, setWords } from '../text/set-words.ts'
 import { type WordFonts, withSimilarWords } from '../text/similar-words.ts'
 import type { LineStyle, TextLine } from '../text/text-line.ts'
@@ -120,7 +121,7 @@ export function shownRuns(runs: readonly ChangedRun[], fonts: WordFonts, parts: 
 /** How wide text in a look is, in points. */
 export function widthIn(text: string, { fontFamily, size, spacing, wordSpacing }: RunLook): number {
   const natural = lineWidth([{ place: 0, text, fontFamily, isRightToLeft: false }], size)
-  return natural + spacing * [...text].length + wordSpacing * (text.split(' ').length - 1)
+  return natural + spacing * spacedLetters(text) + wordSpacing * (text.split(' ').length - 1)
 }
 
 /** How wide a changed line is, in points. */

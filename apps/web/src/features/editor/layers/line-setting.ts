@@ -1,4 +1,5 @@
 import { lineWidth } from '@octavo/ui/stage/stage-font.ts'
+import { isCluster, spacedLetters } from '../../../shared/pdf/is-cluster.ts'
 import type { LineSetting, SetWord } from '../text/set-words.ts'
 import type { LineStyle, TextLine } from '../text/text-line.ts'
 
@@ -15,7 +16,7 @@ export function lineSetting(line: TextLine, familyOf: (style: LineStyle) => stri
 }
 
 function measured(line: TextLine, familyOf: (style: LineStyle) => string): LineSetting {
-  const [words, letters, gaps]: [SetWord[], number[], number[]] = [[], [], []]
+  const [words, letters, gaps]: [(SetWord & { count: number })[], number[], number[]] = [[], [], []]
   for (const style of line.styles) {
     const widthOf = measureIn(familyOf(style), style.size)
     const sane = (spacing: number) => (Math.abs(spacing) < style.size / 2 ? spacing : 0)
@@ -24,17 +25,18 @@ function measured(line: TextLine, familyOf: (style: LineStyle) => string): LineS
       const from = line.chars[start]?.from ?? 0
       const next = line.chars[behind]?.from
       const width = (to: number) => (to - from) / line.stretch
-      const alone = (width(line.chars[end - 1]?.to ?? from) - widthOf(text)) / [...text].length
+      const count = lettersIn(line, start, end)
+      const alone = (width(line.chars[end - 1]?.to ?? from) - widthOf(text)) / count
       const hasGap = behind > end && next !== undefined
-      const withGap = hasGap ? (width(next) - widthOf(`${text} `)) / ([...text].length + 1) : undefined
-      words.push({ text, show: style.show, alone: sane(alone), withGap: withGap === undefined ? undefined : sane(withGap) })
+      const withGap = hasGap ? (width(next) - widthOf(`${text} `)) / (count + 1) : undefined
+      words.push({ text, count, show: style.show, alone: sane(alone), withGap: withGap === undefined ? undefined : sane(withGap) })
       for (let index = start; index < end - 1; index += 1) letters.push(stepOf(line, index) - widthOf(textIn(line, index, index + 1)))
       if (hasGap) gaps.push((next - (line.chars[end - 1]?.to ?? next)) / line.stretch - widthOf(' '))
     }
   }
   const tracked = median(letters)
   // What is written behind a word begins behind the tracking of its last letter.
-  const set = words.map((word) => ({ ...word, alone: word.alone + tracked / [...word.text].length }))
+  const set = words.map(({ count, ...word }) => ({ ...word, alone: word.alone + tracked / count }))
   // A gap has the tracking of the letter before it and of its space.
   return { words: set, tracked, spaced: gaps.length > 0 ? median(gaps) - 2 * tracked : 0 }
 }
@@ -58,6 +60,15 @@ function textIn({ chars }: TextLine, start: number, end: number): string {
     .slice(start, end)
     .map(({ text }) => text)
     .join('')
+}
+
+/** Behind how many letters of some characters spacing is put: once behind those that are one glyph. */
+function lettersIn({ chars }: TextLine, start: number, end: number): number {
+  const counts = chars.slice(start, end).map(({ text }) => (isCluster(text) ? 1 : spacedLetters(text)))
+  return Math.max(
+    1,
+    counts.reduce((sum, count) => sum + count, 0),
+  )
 }
 
 /** How far behind a character the next one begins. */
