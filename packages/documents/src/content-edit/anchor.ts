@@ -1,7 +1,8 @@
 import type { TextAnchor } from '@octavo/core/edits/styled-text.ts'
 import { mirrored } from '@octavo/core/text/brackets.ts'
 import { hasRightToLeft } from '@octavo/core/text/joined-scripts.ts'
-import { baselineOf, directionOf, type Glyph, type PageShows, type Show, seenSize } from './model.ts'
+import { joinSaid, penBehind, saysItsGlyphs } from './letter-parts.ts'
+import { baselineOf, directionOf, type Glyph, type Mark, type PageShows, type Show, seenSize } from './model.ts'
 import { isFigureBeside, isRaised } from './raised-figures.ts'
 import { RefusedEdit } from './refused-edit.ts'
 
@@ -20,8 +21,9 @@ export function findAnchor({ shows, isComplete }: PageShows, { spans, was }: Tex
   const wanted = folded(was)
   // A line from right to left is set again as a whole, and readers count the glyphs of its accents and last spaces differently.
   const whole = hasRightToLeft(was) ? linesOf(shows, wholeShows(shows, spans)) : []
-  let lines = textOf(whole, ({ text }) => text) === wanted ? whole : linesOf(shows, withAccents(shows, spans))
-  if (textOf(lines, ({ text }) => text) !== wanted) {
+  const joined = hasRightToLeft(was) ? undefined : joinedLines(shows, spans, wanted)
+  let lines = joined ?? (textOf(whole, ({ text }) => text) === wanted ? whole : linesOf(shows, withAccents(shows, spans)))
+  if (!joined && textOf(lines, ({ text }) => text) !== wanted) {
     // Readers take what marked content says for the letters, and all of that for one glyph.
     if (textOf(lines, saidLetter) !== wanted) lines = linesOf(shows, widened(shows, spans))
     if (textOf(lines, saidLetter) !== wanted) throw new RefusedEdit('text-differs')
@@ -40,6 +42,33 @@ function textOf(lines: readonly AnchoredLine[], letterOf: (glyph: Glyph) => stri
 /** What a glyph stands for to a reader. */
 export function saidLetter({ said, text }: Glyph): string {
   return said ?? text
+}
+
+/**
+ * The lines of an anchor in which glyphs are one letter where marked content says another text than theirs; undefined if there are none or
+ * the lines say another text than that which is wanted.
+ */
+function joinedLines(shows: readonly Show[], spans: TextAnchor['spans'], wanted: string): AnchoredLine[] | undefined {
+  const marks = new Set(spans.flatMap(({ show }) => saidAround(shows[show]) ?? []))
+  const groups = [...marks]
+    .map((mark) => ({ mark, own: shows.filter((show) => saidAround(show) === mark) }))
+    .filter(
+      ({ mark, own: [first, ...more] }) => first && more.every((show) => isSameLine(first, show)) && !saysItsGlyphs([first, ...more], mark),
+    )
+  if (groups.length === 0) return undefined
+  const lines = linesOf(shows, widened(shows, spans))
+  const letters = new Map<Glyph, string>()
+  for (const { mark, own } of groups)
+    for (const [index, glyph] of own.flatMap((show) => show.glyphs).entries()) letters.set(glyph, index === 0 ? (mark.said ?? '') : '')
+  if (textOf(lines, (glyph) => letters.get(glyph) ?? saidLetter(glyph)) !== wanted) return undefined
+  for (const { glyph } of lines.flat()) glyph.text = saidLetter(glyph)
+  for (const { mark, own } of groups) joinSaid(own, mark)
+  return lines
+}
+
+/** The marked content right around a show that says a text of its own. */
+function saidAround(show: Show | undefined): Mark | undefined {
+  return show?.marks.findLast(({ said }) => said !== undefined)
 }
 
 function linesOf(shows: readonly Show[], spans: TextAnchor['spans']): AnchoredLine[] {
@@ -73,7 +102,7 @@ function wholeShows(shows: readonly Show[], spans: TextAnchor['spans']): TextAnc
 function widened(shows: readonly Show[], spans: TextAnchor['spans']): TextAnchor['spans'] {
   const seen = new Set<number>()
   return spans.flatMap((span) => {
-    const mark = shows[span.show]?.marks.findLast(({ said }) => said !== undefined)
+    const mark = saidAround(shows[span.show])
     if (!mark) return seen.has(span.show) ? [] : [span]
     const own = shows.filter(({ number, marks }) => marks.includes(mark) && !seen.has(number))
     for (const { number } of own) seen.add(number)
@@ -88,7 +117,7 @@ function widened(shows: readonly Show[], spans: TextAnchor['spans']): TextAnchor
 function withAccents(shows: readonly Show[], spans: TextAnchor['spans']): TextAnchor['spans'] {
   const named = new Set(spans.map(({ show }) => show))
   return spans.flatMap((span) => {
-    const mark = shows[span.show]?.marks.findLast(({ said }) => said !== undefined)
+    const mark = saidAround(shows[span.show])
     const accents: TextAnchor['spans'] = []
     for (let number = span.show + 1; mark && !named.has(number); number++) {
       const show = shows[number]
@@ -103,10 +132,11 @@ function withAccents(shows: readonly Show[], spans: TextAnchor['spans']): TextAn
 export function gappedText(line: AnchoredLine): string {
   let text = ''
   let end = Number.NaN
-  for (const { show, glyph } of line) {
+  for (const one of line) {
+    const { show, glyph } = one
     if (isWordGap(glyph.start - end, show) && glyph.text.trim() !== '' && !text.endsWith(' ')) text += ' '
     text += glyph.text
-    end = glyph.end
+    end = penBehind(one, end)
   }
   return text
 }

@@ -1,6 +1,7 @@
 import type { ChangedRun } from '@octavo/core/edits/styled-text.ts'
 import { hasRightToLeft } from '@octavo/core/text/joined-scripts.ts'
 import { type AnchoredLine, isWordGap, saidLetter } from './anchor.ts'
+import { penBehind } from './letter-parts.ts'
 import { commonEnds, matchWords, type OldWord } from './match-words.ts'
 import { type PageShows, type Show, seenSize } from './model.ts'
 import { liftOf } from './raised-figures.ts'
@@ -66,11 +67,12 @@ function isAlike(one: Show, other: Show, page: PageShows): boolean {
 function wordsOfLine(line: AnchoredLine): Letter[][] {
   const words: Letter[][] = [[]]
   let end = Number.NaN
-  for (const { show, glyph } of line) {
+  for (const one of line) {
+    const { show, glyph } = one
     const text = saidLetter(glyph)
     if (text.trim() === '' || isWordGap(glyph.start - end, show)) words.push([])
     if (text.trim() !== '') words.at(-1)?.push(...Array.from(text, (letter) => ({ letter, show })))
-    end = glyph.end
+    end = penBehind(one, end)
   }
   return words.filter((word) => word.length > 0)
 }

@@ -1,5 +1,6 @@
 import { widestGap } from '@octavo/core/edits/styled-text.ts'
 import { type AnchoredLine, isSameLine } from './anchor.ts'
+import { letterEnd } from './letter-parts.ts'
 import { type Glyph, type PageShows, type Show, seenSize } from './model.ts'
 import { isRaised, touching } from './raised-figures.ts'
 import { RefusedEdit } from './refused-edit.ts'
@@ -18,8 +19,8 @@ export function shownBy(line: AnchoredLine, { from, to, isBehindGap }: ChangedPa
 
 /** Where the changed part begins and ends along the line. */
 export function extentOf(line: AnchoredLine, part: ChangedPart): { from: number; to: number } {
-  const start = (index: number) => position(line[index]?.glyph, 'start')
-  const end = (index: number) => position(line[index]?.glyph, 'end')
+  const start = (index: number) => startOf(line[index]?.glyph)
+  const end = (index: number) => letterEnd(line, index)
   const hasGlyphs = part.from < part.to
   const from =
     hasGlyphs && !part.withGapBefore
@@ -65,12 +66,16 @@ function mainShow(line: AnchoredLine, show: Show): Show {
   return line.find((one) => isRaised(one.show, show))?.show ?? show
 }
 
-/** Whether a glyph is behind the changed part in one of its operators; undefined in others, where only its place tells. */
+/** Whether a glyph is behind the changed part in its line or one of its operators; undefined for others, where only its place tells. */
 function placeBehind(line: AnchoredLine, part: ChangedPart): (one: { show: Show; glyph: Glyph; index: number }) => boolean | undefined {
   const removed = new Set(line.slice(part.from, part.to).map(({ glyph }) => glyph))
   const [before, behind] = [line[part.from - 1], line[part.to]]
+  const places = new Map(line.map((one, at) => [one.glyph, at]))
   return ({ show, glyph, index }) => {
     if (removed.has(glyph)) return false
+    const at = places.get(glyph)
+    // Marks over the letter before may stand at its end.
+    if (at !== undefined && at < part.from) return false
     const own = line.filter((one) => one.show === show && removed.has(one.glyph))
     if (own.length > 0) return index > Math.max(...own.map((one) => indexOf(show, one.glyph)))
     if (behind?.show === show) return index >= indexOf(show, behind.glyph)
@@ -83,7 +88,7 @@ export function indexOf(show: Show, glyph: Glyph): number {
   return show.elements.findIndex((element) => 'glyph' in element && element.glyph === glyph)
 }
 
-function position(glyph: Glyph | undefined, side: 'start' | 'end'): number {
+function startOf(glyph: Glyph | undefined): number {
   if (!glyph) throw new RefusedEdit('text-differs')
-  return glyph[side] + glyph.shift
+  return glyph.start + glyph.shift
 }

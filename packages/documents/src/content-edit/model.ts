@@ -17,6 +17,8 @@ export interface Glyph {
   text: string
   /** The letter that marked content says in its place, if that differs from its text in being small or capital. */
   said?: string
+  /** What it is of the letter before it, if marked content says one text of both: their text is that of the first glyph of the letter. */
+  part?: 'letter' | 'mark'
   /** Where it begins and ends along its line as the page has it; spacing after it counts. */
   start: number
   end: number

@@ -1,6 +1,7 @@
 import type { PdfObject } from '../engines/qpdf/object.ts'
 import type { Pdf } from '../engines/qpdf/pdf.ts'
 import { readNumberTree } from '../read/trees.ts'
+import { isMark, penBehind } from './letter-parts.ts'
 import { type Element, type Mark, type Show, seenSize } from './model.ts'
 import { actualText, writtenName } from './write-shows.ts'
 
@@ -86,9 +87,11 @@ function spelled(shows: readonly Show[], elementsOf: (show: Show) => readonly El
     for (const element of elementsOf(show)) {
       if (!('glyph' in element)) continue
       const { glyph } = element
-      if (Math.abs(glyph.start + glyph.shift - end) > seenSize(show) * spaceGap) text += ' '
+      const one = { show, glyph }
+      const isApart = Math.abs(glyph.start + glyph.shift - end) > seenSize(show) * spaceGap
+      if (isApart && !glyph.part && !isMark(one)) text += ' '
       text += glyph.text
-      end = glyph.end + glyph.shift
+      end = penBehind(one, end)
     }
   return text
 }

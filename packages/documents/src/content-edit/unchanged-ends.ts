@@ -1,6 +1,7 @@
 import type { ChangedRun } from '@octavo/core/edits/styled-text.ts'
 import { type AnchoredLine, foldedCharacters } from './anchor.ts'
-import type { Show } from './model.ts'
+import { isMark } from './letter-parts.ts'
+import type { Glyph, Show } from './model.ts'
 
 /** The part of a line that changes, as glyphs and text. Glyphs before and after it stay as they are. */
 export interface ChangedPart {
@@ -30,11 +31,13 @@ export function changedPart({ line, was, runs, isAlike }: LineComparison, { whol
   const after = runs.flatMap((run) => Array.from(run.text, (letter) => ({ letter, run })))
   const ends = glyphEnds(line, before)
   const shownBy = new Map<number, Show>()
-  for (const [index, { start, end }] of ends.entries())
-    for (let at = start; at < end; at++) {
-      const show = line[index]?.show
-      if (show) shownBy.set(at, show)
-    }
+  let show: Show | undefined
+  for (const [index, { start, end }] of ends.entries()) {
+    const one = line[index]
+    // A mark may be raised, which its letter isn't.
+    if (one && !(show && (one.glyph.part || isMark(one)))) show = one.show
+    for (let at = start; at < end; at++) if (show) shownBy.set(at, show)
+  }
   const isKept = (at: number, behind: number) => {
     const [letter, show] = [after[behind], shownBy.get(at)]
     return letter !== undefined && before[at] === letter.letter && (!show || isAlike(letter.run, show))
@@ -89,7 +92,13 @@ function isSpace(character: string | undefined): boolean {
 function glyphEnds(line: AnchoredLine, before: readonly string[]): { start: number; end: number }[] {
   const wanted = foldedCharacters(before.join(''))
   let at = 0
+  let last = { start: 0, end: 0 }
   return line.map(({ glyph }) => {
+    if (!glyph.part) last = textRange(glyph)
+    return last
+  })
+
+  function textRange(glyph: Glyph): { start: number; end: number } {
     let rest = foldedCharacters(glyph.text).join('')
     if (rest === '') {
       // A space, or a mark that the text may have or not.
@@ -103,6 +112,9 @@ function glyphEnds(line: AnchoredLine, before: readonly string[]): { start: numb
       rest = rest.slice((wanted[at] ?? '').length)
       at += 1
     }
+    // The text may have the marks of a letter as characters of their own.
+    const marks = /\p{M}*$/u.exec(glyph.text.normalize('NFKD'))?.[0] ?? ''
+    while (/\p{M}/u.test(before[at] ?? '') && marks.includes(before[at] ?? '')) at += 1
     return { start, end: at }
-  })
+  }
 }
