@@ -65,6 +65,9 @@ export function addedFont({ font }: Pick<ChangedRun, 'font'>): StageFont | undef
   return font && 'own' in font ? font.similar : font
 }
 
+/** How wide a space is in a font of the document that has none, in font sizes: what most faces have. */
+export const spaceWidth = 0.28
+
 /** How far below the baseline an underline begins, and how thick it is, in sizes. */
 export const underline = { gap: 0.09, height: 0.06 } as const
 

@@ -1,4 +1,4 @@
-import { addedFont, type ChangedRun } from '@octavo/core/edits/styled-text.ts'
+import { addedFont, type ChangedRun, spaceWidth } from '@octavo/core/edits/styled-text.ts'
 import type { Side } from '@octavo/core/text/bidi.ts'
 import { hasRightToLeft, isJoined } from '@octavo/core/text/joined-scripts.ts'
 import type { PdfObject } from '../engines/qpdf/object.ts'
@@ -160,9 +160,6 @@ function encodeWords({ text, side }: DirectedRun, show: Show, inks: TextInks, st
 function tellMissing(text: string, font: Show['font'], { supply, onMissing }: TextInks): void {
   if (font) for (const character of text) if (!supply.codeOf(font, character) && !/\s/.test(character)) onMissing(character)
 }
-
-/** A space in a font that has none, in font sizes: what most faces have. */
-const spaceWidth = 0.28
 
 /** Words and the spaces between them; text that runs from right to left stays whole, since it is ordered again. */
 function partsOf(text: string): string[] {

@@ -1,9 +1,11 @@
 import { baseFontName } from './font-name.ts'
 import { outlineOf } from './glyph-outline.ts'
+import { widthOf } from './glyph-width.ts'
 import { pageObjects } from './page-objects.ts'
 import type { ShownText } from './page-text.ts'
 import type { PdfiumModule } from './pdfium-module.ts'
-import { readPageText, widthOf } from './read-page-text.ts'
+import type { PenEnd } from './pen-ends.ts'
+import { readPageText } from './read-page-text.ts'
 
 /** Which letters a document has in a font of a page: that of one of its shows, and the first and last page to look for them. */
 export interface LettersWish {
@@ -35,7 +37,7 @@ export function lettersOnPage(module: PdfiumModule, page: number, font: number):
 }
 
 /** Where letters stand and how wide they are isn't asked. */
-const nowhere = { size: { width: 1, height: 1 }, penEnds: () => new Map<number, number>() }
+const nowhere = { size: { width: 1, height: 1 }, penEnds: () => new Map<number, PenEnd>() }
 
 /** The Latin letters of a font of an open page that isn't reduced to what the document shows; none of fonts with several bytes a letter. */
 export function lettersOfWhole(module: PdfiumModule, page: number, font: number): string[] {

@@ -1,9 +1,11 @@
+import { spaceWidth } from '@octavo/core/edits/styled-text.ts'
 import { baseFontName } from './font-name.ts'
 import { outlineOf } from './glyph-outline.ts'
+import { widthOf } from './glyph-width.ts'
 import { clustersOn, mayCluster } from './letter-clusters.ts'
 import { pageObjects } from './page-objects.ts'
 import type { PdfiumModule } from './pdfium-module.ts'
-import { type TextWish, widthOf } from './read-page-text.ts'
+import type { TextWish } from './read-page-text.ts'
 import { shapedLetters } from './shaped-letters.ts'
 import { traceGlyphs } from './trace-glyphs.ts'
 import type { GlyphOutline, LetterCluster } from './write-charstrings.ts'
@@ -57,7 +59,10 @@ export function rebuiltFace(
   }
 }
 
-/** The glyphs with those of letters that the page alone draws, from a letter and a mark, and empty ones for all others of clusters. */
+/**
+ * The glyphs with those of letters that the page alone draws, from a letter and a mark, and empty ones for all others of clusters. A space
+ * is as wide as the engine writes it where the page has none in this font.
+ */
 function withLetters(glyphs: readonly GlyphOutline[], clusters: readonly LetterCluster[]): GlyphOutline[] {
   const all = new Map(glyphs.map((glyph) => [glyph.code, glyph]))
   for (const { letters, advance, steps } of clusters)
@@ -68,5 +73,8 @@ function withLetters(glyphs: readonly GlyphOutline[], clusters: readonly LetterC
       if (isWhole && !known?.steps.length) all.set(code, { code, advance, steps })
       else if (!known) all.set(code, { code, advance: 0, steps: [] })
     }
+  if (!all.has(space)) all.set(space, { code: space, advance: spaceWidth * unitsPerEm, steps: [] })
   return [...all.values()]
 }
+
+const space = 0x20

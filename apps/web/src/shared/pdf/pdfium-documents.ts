@@ -8,7 +8,7 @@ import { imageSize, type PageSize } from './page-size.ts'
 import type { PageText } from './page-text.ts'
 import type { PageThings } from './page-things.ts'
 import type { PdfiumModule } from './pdfium-module.ts'
-import { type PenEnds, penEnds } from './pen-ends.ts'
+import { type PenEnd, type PenEnds, penEnds } from './pen-ends.ts'
 import { type OutlineEntry, readOutline } from './read-outline.ts'
 import { readPageText, type TextWish } from './read-page-text.ts'
 import { readPageThings } from './read-page-things.ts'
@@ -195,7 +195,7 @@ export function createPdfiumDocuments(module: PdfiumModule): PdfiumDocuments {
     return onPage(id, number, (page) => {
       const open = last
       const ends = () =>
-        open?.penEnds ?? withPage(document?.pointer ?? 0, number - 1, (again) => penEnds(module, again)) ?? new Map<number, number>()
+        open?.penEnds ?? withPage(document?.pointer ?? 0, number - 1, (again) => penEnds(module, again)) ?? new Map<number, PenEnd>()
       return work(page, {
         size: shownSize(page),
         penEnds() {

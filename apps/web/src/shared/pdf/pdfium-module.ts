@@ -101,6 +101,7 @@ export interface PdfiumModule {
   FPDFText_IsHyphen(text: number, index: number): number
   FPDFText_GetTextObject(text: number, index: number): number
   FPDFText_GetCharOrigin(text: number, index: number, x: number, y: number): boolean
+  FPDFText_GetCharBox(text: number, index: number, left: number, right: number, bottom: number, top: number): boolean
   /** Writes left, top, right and bottom as floats. */
   FPDFText_GetLooseCharBox(text: number, index: number, target: number): boolean
   FPDFText_GetMatrix(text: number, index: number, matrix: number): boolean

@@ -2,11 +2,12 @@ import { hasRightToLeft } from '@octavo/core/text/joined-scripts.ts'
 import { similarFamily } from '@octavo/core/text/similar-family.ts'
 import { saidMark } from './draw-part.ts'
 import { fontName } from './font-name.ts'
+import { sidesOf, widthOf } from './glyph-width.ts'
 import { pageObjects } from './page-objects.ts'
 import type { PageSize } from './page-size.ts'
 import type { PageFont, PageGlyph, PageText, ShownText } from './page-text.ts'
 import type { PdfiumModule } from './pdfium-module.ts'
-import { type PenEnds, sidesOf } from './pen-ends.ts'
+import type { PenEnds } from './pen-ends.ts'
 import { type Place, placing } from './placing.ts'
 import { type SaidPlace, saidPlace } from './said-place.ts'
 
@@ -186,11 +187,6 @@ function measure(module: PdfiumModule, { show, size, stretch, glyphs }: ShownTex
 function glyphWidth(module: PdfiumModule, { text, memory }: Reading, index: number): number {
   const sides = sidesOf(module, { text, index, memory })
   return sides ? (sides.to - sides.from) * sides.unit : 0
-}
-
-/** The width of a character in shares of the size. */
-export function widthOf(module: PdfiumModule, font: number, character: number, memory: number): number {
-  return module.FPDFFont_GetGlyphWidth(font, character, 1000, memory) ? module.pdfium.getValue(memory, 'float') / 1000 : 0
 }
 
 /** PDFium tells a hyphen that cuts a word at the end of a line as a control character. */

@@ -30,10 +30,14 @@ export function saidPlace(
   if (mark === undefined) return { first: show, along: 0, up: 0, length: undefined }
   const [a, b, c, d, e, f] = matrixOfObject(module, object)
   const [unit, height] = [Math.hypot(a, b) || 1, Math.hypot(c, d) || 1]
-  // Marks have no end of their own.
-  const endOf = (next: number, along: number) => along + (ends.get(next) ?? Number.NEGATIVE_INFINITY) / unit
   const place = { first: show, along: 0, up: 0 }
-  let end = endOf(show, 0)
+  const reaches: Reach[] = []
+  const note = (next: number, along: number) => {
+    const { length, isSure } = ends.get(next) ?? {}
+    // Marks have no end of their own.
+    if (length !== undefined) reaches.push({ from: along, to: along + length / unit, isSure: isSure === true })
+  }
+  note(show, 0)
   for (const step of [1, -1])
     for (let next = show + step; saidMark(module, objects[next]) === mark; next += step) {
       const [, , , , x, y] = matrixOfObject(module, objects[next] ?? 0)
@@ -45,8 +49,21 @@ export function saidPlace(
         place.up = up
       }
       // What it says may go on in another line.
-      if (Math.abs(up) < Math.abs(fontSize) * sameLine) end = Math.max(end, endOf(next, along))
+      if (Math.abs(up) < Math.abs(fontSize) * sameLine) note(next, along)
     }
-  const length = (end - place.along) / Math.abs(fontSize)
+  const length = (endOf(reaches) - place.along) / Math.abs(fontSize)
   return { ...place, length: Number.isFinite(length) && length > 0 ? length : undefined }
+}
+
+interface Reach {
+  from: number
+  to: number
+  isSure: boolean
+}
+
+/** Where shows end together. One of which it isn't sure that it takes the pen along may be a mark over the letter of another. */
+function endOf(reaches: readonly Reach[]): number {
+  const sure = Math.max(...reaches.filter(({ isSure }) => isSure).map(({ to }) => to))
+  const behind = reaches.filter(({ from, to, isSure }) => isSure || from > sure - (to - from) / 10)
+  return Math.max(...behind.map(({ to }) => to))
 }
