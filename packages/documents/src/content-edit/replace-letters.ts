@@ -5,6 +5,7 @@ import { changedSide } from '@octavo/core/text/line-side.ts'
 import type { AnchoredLine } from './anchor.ts'
 import { encodeRuns, looksLike, riseUnit } from './encode-text.ts'
 import { keptSpacing } from './kept-spacing.ts'
+import { behindSaid } from './leave-mark.ts'
 import { extentOf, followersOf, indexOf, shownBy } from './line-extent.ts'
 import { directionOf, type Element, type EncodedText, type Show } from './model.ts'
 import { offsetOf } from './move-lines.ts'
@@ -78,10 +79,12 @@ function splice(work: TextWork, line: AnchoredLine, part: ChangedPart, elements:
   const removed = line.slice(part.from, part.to)
   const target = removed[0] ?? (part.isBehindGap || part.from === 0 ? line[part.from] : line[part.from - 1])
   if (!target) return
-  place(elements, target.show, start)
   const isBehind = removed.length === 0 && target === line[part.from - 1] && !(part.isBehindGap || part.from === 0)
-  for (const element of elements) if ('glyph' in element) work.added.add(element.glyph)
-  target.show.elements.splice(indexOf(target.show, target.glyph) + (isBehind ? 1 : 0), 0, ...elements)
+  // What is typed behind a letter without a space belongs to its word.
+  const set = isBehind && /^\s/.test(part.runs[0]?.text ?? '') ? behindSaid(elements, target, work.page) : elements
+  place(set, target.show, start)
+  for (const element of set) if ('glyph' in element) work.added.add(element.glyph)
+  target.show.elements.splice(indexOf(target.show, target.glyph) + (isBehind ? 1 : 0), 0, ...set)
   touch(work, target.show)
   for (const show of new Set(removed.map((one) => one.show))) {
     const gone = new Set(removed.filter((one) => one.show === show).map(({ glyph }) => glyph))

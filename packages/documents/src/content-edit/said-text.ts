@@ -1,6 +1,7 @@
 import type { PdfObject } from '../engines/qpdf/object.ts'
 import type { Pdf } from '../engines/qpdf/pdf.ts'
 import { readNumberTree } from '../read/trees.ts'
+import { insideMark } from './leave-mark.ts'
 import { isMark, penBehind } from './letter-parts.ts'
 import { type Element, type Mark, type Show, seenSize } from './model.ts'
 import { actualText, writtenName } from './write-shows.ts'
@@ -15,7 +16,7 @@ export function writtenMark({ tag, mcid, said }: Mark, shows: readonly Show[]): 
       : saidAfter(
           said,
           spelled(shows, originalElements),
-          spelled(shows, ({ elements }) => elements),
+          spelled(shows, ({ elements }) => insideMark(elements)),
         )
   const entries = [mcid === undefined ? '' : `/MCID ${mcid}`, text === undefined ? '' : actualText(text)].join('')
   return entries === '' ? ` ${writtenName(tag)} BMC` : ` ${writtenName(tag)} <<${entries}>> BDC`
