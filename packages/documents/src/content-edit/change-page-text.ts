@@ -16,6 +16,7 @@ import { createPageRewrite } from './rewrite.ts'
 import { dropReplacedText, saysOther, writtenMark } from './said-text.ts'
 import type { TextEdit, TouchedText } from './text-work.ts'
 import { type DrawnUnderline, drawnUnderlines } from './underlines.ts'
+import { widenClips } from './widen-clips.ts'
 import { settleShows, writtenShow } from './write-shows.ts'
 
 /** What the text changes of a document share. */
@@ -63,6 +64,7 @@ export function changePageText(
     return [edit.block, ...twins].map((block) => changeText(shows, { ...edit, block }, tools))
   })
   const touched = byEdit.flat()
+  widenClips(shows, touched, rewrite)
   if (!mayCrowd) refuseCrowding(shows, byEdit, onEdit)
   for (const part of shows.parts) settleShows(shows.shows.filter((show) => show.part === part))
   const underlines = shows.shows.flatMap((show) => (show.isChanged ? drawnUnderlines(show) : []))

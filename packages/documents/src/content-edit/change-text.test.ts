@@ -302,7 +302,7 @@ describe('there is no room', () => {
     ['before text of another form', 'BT /F1 12 Tf 20 200 Td (one two) Tj ET q 1 0 0 1 70 0 cm /Other Do Q', ''],
     ['before a field', 'BT /F1 12 Tf 20 200 Td (one two) Tj ET', '/Annots[<</Type/Annot/Subtype/Widget/FT/Tx/T(a)/Rect[80 195 200 215]>>]'],
     ['at the edge of the page', 'BT /F1 12 Tf 340 200 Td (one two) Tj ET', ''],
-    ['in a box that cuts it off', 'q 20 190 60 30 re W n BT /F1 12 Tf 20 200 Td (one two) Tj ET Q', ''],
+    ['in a box that cuts off a line, too', 'q 20 190 60 30 re W n 0 0 m 400 300 l S BT /F1 12 Tf 20 200 Td (one two) Tj ET Q', ''],
   ])('%s', (_, content, page) => {
     const form = streamObject('BT /F1 12 Tf 20 200 Td (beside) Tj ET', `/Type/XObject/Subtype/Form/BBox[0 0 400 300]/Resources<<${fonts}>>`)
     const path = pageOf(content, { page, resources: '/XObject<</Other 5 0 R>>', objects: [form] })

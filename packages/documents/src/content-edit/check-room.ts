@@ -74,7 +74,7 @@ function near(rows: Rows, reach: Reach): Obstacle[] {
 }
 
 /** Where a point of a reach is on the seen page, by how far along the line and above it. */
-function pointOf({ show, down }: Reach, along: number, above: number): { x: number; y: number } {
+export function pointOf({ show, down }: Reach, along: number, above: number): { x: number; y: number } {
   const { x, y } = directionOf(show)
   const up = upOf(show)
   return {
@@ -90,7 +90,7 @@ function upOf({ matrix: [, , c, d] }: Show): { x: number; y: number } {
 }
 
 /** Whether new text stays inside a box; one that its line has left before doesn't bind it. */
-function isInside(reach: Reach, { left, top, right, bottom }: Edges): boolean {
+export function isInside(reach: Reach, { left, top, right, bottom }: Edges): boolean {
   const slack = seenSize(reach.show) * 0.1
   const has = ({ x, y }: { x: number; y: number }) => x >= left - slack && x <= right + slack && y >= top - slack && y <= bottom + slack
   const [start, end] = [pointOf(reach, reach.from, 0), pointOf(reach, reach.to, 0)]

@@ -1,5 +1,5 @@
 import { type Matrix, transform } from '../engines/matrix.ts'
-import type { Edges } from './model.ts'
+import type { Clip, Edges } from './model.ts'
 
 /** The box of a path as far as it was read. */
 export type PathBox = Edges | undefined
@@ -26,6 +26,17 @@ export function cutBox(clip: Edges | undefined, path: PathBox): Edges | undefine
     right: Math.min(clip.right, path.right),
     bottom: Math.min(clip.bottom, path.bottom),
   }
+}
+
+/** Whether a box lies in another, but for what can't be seen. */
+export function isWithin({ left, top, right, bottom }: Edges, box: Edges): boolean {
+  const slack = 0.01
+  return left >= box.left - slack && top >= box.top - slack && right <= box.right + slack && bottom <= box.bottom + slack
+}
+
+/** What all of some clips leave; undefined for none. */
+export function commonBox(clips: readonly Clip[]): Edges | undefined {
+  return clips.reduce<Edges | undefined>((common, { box }) => cutBox(common, box), undefined)
 }
 
 /** A box with the corners of a rectangle in it. */

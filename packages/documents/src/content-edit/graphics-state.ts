@@ -1,8 +1,8 @@
 import { type Matrix, multiply } from '../engines/matrix.ts'
 import type { PdfObject } from '../engines/qpdf/object.ts'
 import type { TextState } from '../glyphs/text-measures.ts'
-import { boxOfCorners, cutBox } from './clip-box.ts'
-import type { Edges, Show } from './model.ts'
+import { boxOfCorners } from './clip-box.ts'
+import type { Clip, Show } from './model.ts'
 
 /** What `q` keeps and `Q` brings back, as far as text needs it. */
 export interface GraphicsState extends Omit<TextState, 'font'> {
@@ -15,7 +15,7 @@ export interface GraphicsState extends Omit<TextState, 'font'> {
   /** The operator that has set the colour space of fillings; empty if their colour says it. */
   space: string
   fill: string | undefined
-  clip: Edges | undefined
+  clips: readonly Clip[]
 }
 
 /** The state in which a page begins. */
@@ -33,7 +33,7 @@ export function firstState(matrix: Matrix): GraphicsState {
     mode: 0,
     space: '',
     fill: '0 g',
-    clip: undefined,
+    clips: [],
   }
 }
 
@@ -43,6 +43,7 @@ export function formState(around: GraphicsState, form: PdfObject): GraphicsState
   const matrix = form.get('/Matrix').numbers()
   if (matrix.length === 6) state.matrix = multiply(matrix, state.matrix)
   const [left = 0, bottom = 0, right = 0, top = 0] = form.get('/BBox').numbers()
-  if (left !== right && bottom !== top) state.clip = cutBox(state.clip, boxOfCorners(undefined, state.matrix, { left, bottom, right, top }))
+  const box = left !== right && bottom !== top ? boxOfCorners(undefined, state.matrix, { left, bottom, right, top }) : undefined
+  if (box) state.clips = [...state.clips, { box, rectangle: undefined, holdsOther: false }]
   return state
 }

@@ -72,6 +72,18 @@ export interface Edges {
   bottom: number
 }
 
+/** What lets text be seen only inside of a box. */
+export interface Clip {
+  /** On the seen page. A path that isn't a box lets through less. */
+  box: Edges
+  /** The operator that draws it, if it is a rectangle alone, with its matrix to the seen page. */
+  rectangle:
+    | { part: Part; from: number; to: number; matrix: Matrix; corners: { left: number; bottom: number; right: number; top: number } }
+    | undefined
+  /** Whether something else than text is drawn inside of it. */
+  holdsOther: boolean
+}
+
 /** A show operator of a page. */
 export interface Show {
   /** Counted over the whole page in the order of drawing, as PDFium counts text objects. */
@@ -106,6 +118,7 @@ export interface Show {
   fill: string | undefined
   /** The box outside which nothing of it is seen, on the seen page; undefined if nothing cuts it. */
   clip: Edges | undefined
+  clips: readonly Clip[]
   /** Where it begins and ends along its line. */
   start: number
   end: number

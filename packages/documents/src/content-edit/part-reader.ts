@@ -1,14 +1,14 @@
 import { identity, type Matrix, multiply } from '../engines/matrix.ts'
-import { boxOfCorners, cutBox, growBox, type PathBox } from './clip-box.ts'
+import { boxOfCorners, commonBox, growBox, isWithin, type PathBox } from './clip-box.ts'
 import type { GraphicsState } from './graphics-state.ts'
 import { markProperties } from './mark-properties.ts'
-import type { Mark, Part, Show } from './model.ts'
+import type { Clip, Mark, Part, Show } from './model.ts'
 import { createOperandReader, type OperandReader } from './operand-reader.ts'
 import type { WatchedOperator } from './operator-watch.ts'
 import type { PageReading } from './page-reading.ts'
 import { placeGlyphs } from './place-glyphs.ts'
 
-const limits = { states: 1000, marks: 48 }
+const limits = { states: 1000, marks: 48, clips: 48 }
 
 /** What a part takes over from the place where it is drawn. */
 export interface PartStart {
@@ -35,6 +35,8 @@ export class PartReader {
   #isExplicit = true
   #isKnown = false
   #path: PathBox
+  /** The rectangle that is all of the path so far. */
+  #rectangle: Clip['rectangle']
   #clips = false
 
   constructor(reading: PageReading, part: Part, { state, text, line, marks, depth }: PartStart) {
@@ -70,6 +72,7 @@ export class PartReader {
 
   addPoints(count: number): void {
     const { numberAt } = this.operands
+    this.#rectangle = undefined
     for (let at = 0; at < count; at += 2) this.#path = growBox(this.#path, this.state.matrix, numberAt(at), numberAt(at + 1))
   }
 
@@ -77,16 +80,34 @@ export class PartReader {
     const { numberAt } = this.operands
     const [left, bottom] = [numberAt(0), numberAt(1)]
     const corners = { left, bottom, right: left + numberAt(2), top: bottom + numberAt(3) }
-    this.#path = boxOfCorners(this.#path, this.state.matrix, corners)
+    const { matrix } = this.state
+    this.#rectangle = this.#path ? undefined : { part: this.part, ...this.range, matrix, corners }
+    this.#path = boxOfCorners(this.#path, matrix, corners)
   }
 
   clipNext(): void {
     this.#clips = true
   }
 
+  /** Notes that something else than text is drawn. */
+  paint(): void {
+    for (const clip of this.state.clips) clip.holdsOther = true
+    this.#rectangle = undefined
+  }
+
+  /** A filled path, of which nothing is cut off if it is inside of the clips. */
+  fill(): void {
+    const path = this.#path
+    for (const clip of this.state.clips) if (!path || !isWithin(path, clip.box)) clip.holdsOther = true
+    this.#rectangle = undefined
+  }
+
   endPath(): void {
-    if (this.#clips) this.state.clip = cutBox(this.state.clip, this.#path)
+    const { clips } = this.state
+    if (this.#clips && this.#path && clips.length < limits.clips)
+      this.state.clips = [...clips, { box: this.#path, rectangle: this.#rectangle, holdsOther: false }]
     this.#path = undefined
+    this.#rectangle = undefined
     this.#clips = false
   }
 
@@ -152,10 +173,10 @@ export class PartReader {
     const isPlaced = this.#isKnown && isComplete && this.operands.areAllRead() && state.matrix.every(Number.isFinite)
     // PDFium makes no object of an operator that shows nothing, or that has no font.
     if (state.hasFont && strings.some((string) => typeof string !== 'number' && string.length > 0)) {
-      const { font, size, characterSpace, wordSpace, scale, rise, mode, fill, clip } = state
+      const { font, size, characterSpace, wordSpace, scale, rise, mode, fill, clips } = state
       this.reading.add({
         ...{ part, ...this.range, operator, marks, isExplicit: this.#isExplicit, isPlaced, isChanged: false },
-        ...{ font, size, characterSpace, wordSpace, scale, rise, mode, fill, clip, matrix: place.matrix, line },
+        ...{ font, size, characterSpace, wordSpace, scale, rise, mode, fill, clips, clip: commonBox(clips), matrix: place.matrix, line },
         ...placed,
       })
       this.#isExplicit = false

@@ -28,9 +28,17 @@ const pathOperators: Operators = {
   y: (reader) => reader.addPoints(4),
   W: (reader) => reader.clipNext(),
   'W*': (reader) => reader.clipNext(),
-  ...Object.fromEntries(
-    ['n', 'S', 's', 'f', 'F', 'f*', 'B', 'B*', 'b', 'b*'].map((name) => [name, (reader: PartReader) => reader.endPath()]),
-  ),
+  n: (reader) => reader.endPath(),
+  ...pathEnds(['f', 'F', 'f*'], (reader) => reader.fill()),
+  ...pathEnds(['S', 's', 'B', 'B*', 'b', 'b*'], (reader) => reader.paint()),
+}
+
+function pathEnds(names: readonly string[], draw: (reader: PartReader) => void): Operators {
+  const perform = (reader: PartReader) => {
+    draw(reader)
+    reader.endPath()
+  }
+  return Object.fromEntries(names.map((name) => [name, perform]))
 }
 
 const stateOperators: Operators = {
@@ -98,7 +106,10 @@ function moveLine(reader: PartReader): void {
 }
 
 const contentOperators: Operators = {
+  sh: (reader) => reader.paint(),
+  BI: (reader) => reader.paint(),
   Do: (reader) => {
+    reader.paint()
     const object = reader.part.resources.get('/XObject').get(`/${reader.operands.nameAt(0)}`)
     if (object.get('/Subtype').name === '/Form') readForm(reader, object)
   },
