@@ -51,6 +51,8 @@ test('a mark that the page shows as a glyph of its own is put where the page has
 test('vowels of two parts are taken apart as browsers do, the upper one before the tone', () => {
   expect(shapedLetters('น้ำ')).toEqual(['น', '\u0e4d', '\u0e49', '\u0e32'])
   expect(shapedLetters('ที่')).toEqual([...'ที่'])
+  expect(shapedLetters('សៀ')).toEqual(['\u17c1', 'ស', '\u17c0'])
+  expect(shapedLetters('នេះ')).toEqual(['\u17c1', 'ន', '\u17c7'])
 })
 
 function sidesOf(steps: { points: { x: number; y: number }[] }[] = []): number[] {
