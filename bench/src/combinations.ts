@@ -7,9 +7,9 @@ import type { Report } from './measure/report.ts'
 const root = resolve(import.meta.dirname, '../..')
 
 /**
- * Runs the tests that go through some of many combinations in `npm test` (`apps/server/tests/testing/combinations.ts`) with all of them: every
- * tool with every hostile file, every step of a payment killed at every moment, every call failing in every way. The first argument takes
- * only the files whose path contains it.
+ * Runs the tests that go through some of many combinations in `npm test` (`packages/documents/src/testing/combinations.ts`) with all of
+ * them: every tool with every hostile file, every step of a payment killed at every moment, every call failing in every way, every fixture
+ * through every tool. The first argument takes only the files whose path contains it.
  */
 export async function run([part = '']: readonly string[]): Promise<Report> {
   const files = (await combiningTests()).filter((file) => file.includes(part))
@@ -27,11 +27,11 @@ export async function run([part = '']: readonly string[]): Promise<Report> {
   }
 }
 
-/** The test files that import the module of combinations; its own test asks for none. */
+/** The test files that import the module of combinations, or walks over files, which go by it. */
 async function combiningTests(): Promise<string[]> {
   const found: string[] = []
-  for await (const file of glob('apps/server/tests/**/*.test.ts', { cwd: root }))
-    if (/from '\..*\/testing\/combinations\.ts'/.test(await readFile(join(root, file), 'utf8'))) found.push(file)
+  for await (const file of glob('{apps/server/tests,packages/tools/src}/**/*.test.ts', { cwd: root }))
+    if (/from '.*\/testing\/(combinations|walk-files)\.ts'/.test(await readFile(join(root, file), 'utf8'))) found.push(file)
   return found.toSorted()
 }
 

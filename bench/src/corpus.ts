@@ -6,19 +6,14 @@ import { pdfShapes } from '@octavo/documents/testing/shapes/pdf-shapes.ts'
 import { watchChildMemory } from './child-memory.ts'
 import { corpusFiles } from './measure/corpus-files.ts'
 import { createCorpusRuns, type Outcome, walkedTools } from './measure/corpus-runs.ts'
-import { runWholeWalks } from './measure/corpus-walks.ts'
 import { atMost, median, type Report, round } from './measure/report.ts'
 
 /**
  * Sends every PDF and image below a folder through the check and through every ready page tool, in the product's processes and with its
  * limits; a second argument takes only every n-th file. Each must give a result or a clear error. Instead of a folder, `shapes` means
- * generated documents of every odd shape, and `walks` the fixtures with every check of the tools' own tests.
+ * generated documents of every odd shape.
  */
-export async function run([folder = '../shared/corpus', nth = '1']: readonly string[]): Promise<Report | undefined> {
-  if (folder === 'walks') {
-    runWholeWalks()
-    return undefined
-  }
+export async function run([folder = '../shared/corpus', nth = '1']: readonly string[]): Promise<Report> {
   const work = await mkdtemp(join(tmpdir(), 'octavo-bench-'))
   const root = folder === 'shapes' ? await writeShapes(join(work, 'shapes')) : resolve(folder)
   if (!existsSync(root)) throw new Error(`there is no folder ${folder}`)

@@ -1,7 +1,7 @@
 import type { PaymentCompleteView, PaymentInitView, PaymentPlan } from '@octavo/core/api/payments-api.ts'
+import { combinations } from '@octavo/documents/testing/combinations.ts'
 import { newRef } from '@octavo/platform/tokens/refs.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { combinations } from '../testing/combinations.ts'
 import { pageTexts } from '../testing/read-pdf.ts'
 import { bodyOf } from '../testing/test-account.ts'
 import { createTestClient } from '../testing/test-client.ts'

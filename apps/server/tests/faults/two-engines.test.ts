@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { type Database, openDatabase } from '@octavo/data/database.ts'
+import { someOrAll } from '@octavo/documents/testing/combinations.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { someOrAll } from '../testing/combinations.ts'
 import { createTestClient } from '../testing/test-client.ts'
 import { textPdf } from '../testing/text-pdf.ts'
 import { checkHistory } from './history.ts'

@@ -1,7 +1,7 @@
+import { everyOrNext } from '@octavo/documents/testing/combinations.ts'
 import { loadOptions, readyTools } from '@octavo/tools'
 import { describe, expect, test } from 'vitest'
 import * as z from 'zod'
-import { everyOrNext } from '../testing/combinations.ts'
 import { describedCalls, filled, headersFor } from '../testing/described-calls.ts'
 import { mailedHouse } from '../testing/mailed-house.ts'
 import { type Samples, type TextPlace, textPlaces, type WalkedSchema } from '../testing/schema-walk.ts'

@@ -1,5 +1,5 @@
+import { someOrAll } from '@octavo/documents/testing/combinations.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { someOrAll } from '../testing/combinations.ts'
 import type { TestTask } from '../testing/test-client.ts'
 import { startTestProgram, type TestProgram } from '../testing/test-program.ts'
 import { textPdf } from '../testing/text-pdf.ts'

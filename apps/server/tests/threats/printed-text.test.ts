@@ -1,7 +1,7 @@
+import { combinations } from '@octavo/documents/testing/combinations.ts'
 import { docxOf, officeFixture, xlsxOf } from '@octavo/documents/testing/office-files.ts'
 import { type ProtectedServer, startProtectedServer } from '@octavo/platform/web/testing/protected-server.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { combinations } from '../testing/combinations.ts'
 import { injectedName, injectedPasswords, injections, unspaced, withoutActions } from '../testing/injections.ts'
 import { actionsIn, pdfObjects, textsIn } from '../testing/pdf-objects.ts'
 import { pageTexts } from '../testing/read-pdf.ts'

@@ -1,6 +1,6 @@
+import { someOrAll } from '@octavo/documents/testing/combinations.ts'
 import { docxOf, officeFixture, xlsxOf } from '@octavo/documents/testing/office-files.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { someOrAll } from '../testing/combinations.ts'
 import { marksIn } from '../testing/marks.ts'
 import { unpackedPdf } from '../testing/pdf-objects.ts'
 import { pageTexts } from '../testing/read-pdf.ts'

@@ -1,4 +1,5 @@
 import { isErrorCode } from '@octavo/core/messages/errors.ts'
+import { someOrAll } from '@octavo/documents/testing/combinations.ts'
 import { expect, test } from 'vitest'
 import { refOf, type TestFile, type ToolRun } from './tool-runner.ts'
 
@@ -7,7 +8,7 @@ export interface FileWalk {
   files: readonly TestFile[]
   /** How many of them must give a result. Without a floor, a tool that refuses every file would pass. */
   atLeast: number
-  /** Only each `of`-th file is taken, from the one at `turn` on; `npm run bench -- corpus walks` takes all. */
+  /** Only each `of`-th file is taken, from the one at `turn` on; `npm run bench -- combinations` takes all. */
   part?: { turn: number; of: number; atLeast: number }
   run(file: TestFile): Promise<ToolRun>
   /** Checks results; there is at least one. */
@@ -20,7 +21,7 @@ export interface FileWalk {
 export function testFiles(walk: FileWalk): void {
   const made = new Set<string>()
   const whole = { turn: 0, of: 1, atLeast: walk.atLeast }
-  const { turn, of, atLeast } = process.env.WHOLE_CORPUS ? whole : (walk.part ?? whole)
+  const { turn, of, atLeast } = someOrAll(walk.part ?? whole, whole)
   const files = walk.files.filter((_, index) => index % of === turn)
 
   test.each(files.map((file) => [file.name, file] as const))('%s gives a result or a clear error', async (name, file) => {

@@ -43,8 +43,8 @@ export function everyOrNext<Item>(items: readonly Item[], step: number): readonl
   return isWhole ? items : items.filter((_, index) => index === step % items.length)
 }
 
-/** A number that is enough for a proof, and the one where every combination is wanted. */
-export function someOrAll(some: number, all: number): number {
+/** What is enough for a proof, or all where every combination is wanted. */
+export function someOrAll<Amount>(some: Amount, all: Amount): Amount {
   return isWhole ? all : some
 }
 
