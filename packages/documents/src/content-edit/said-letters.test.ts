@@ -1,22 +1,10 @@
 import { execFileSync } from 'node:child_process'
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { afterAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { changeTextIn, popplerText, showsIn } from '../testing/edited-pdf.ts'
-import { onePage, smallPdf } from '../testing/small-pdf.ts'
-
-const folder = mkdtempSync(join(tmpdir(), 'octavo-said-letters-'))
-afterAll(() => rmSync(folder, { recursive: true }))
-let count = 0
+import { pageWriter } from '../testing/written-pages.ts'
 
 /** A page with letters as browsers print those with stacked marks: marked content says them, and the font doesn't tell what its glyphs are. */
-function pageOf(content: string, font: string): string {
-  const path = join(folder, `${count++}.pdf`)
-  const page = `/Resources<</Font<</F<</Type/Font/Subtype/Type1/BaseFont/${font}/Encoding/WinAnsiEncoding>>>>>>`
-  writeFileSync(path, smallPdf(onePage({ box: '0 0 400 300', content, page })))
-  return path
-}
+const pageOf = pageWriter()
 
 function said(letters: string, content: string): string {
   return `/Span<</ActualText <feff${Buffer.from(letters, 'utf16le').swap16().toString('hex')}>>>BDC ${content} EMC`

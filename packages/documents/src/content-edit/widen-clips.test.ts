@@ -1,21 +1,9 @@
 import { execFileSync } from 'node:child_process'
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { afterAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { anchorOf, changeTextIn, popplerPixels, popplerText } from '../testing/edited-pdf.ts'
-import { onePage, smallPdf } from '../testing/small-pdf.ts'
+import { pageWriter } from '../testing/written-pages.ts'
 
-const folder = mkdtempSync(join(tmpdir(), 'octavo-widen-clips-'))
-afterAll(() => rmSync(folder, { recursive: true }))
-let count = 0
-
-function pageOf(content: string, font: string): string {
-  const path = join(folder, `${count++}.pdf`)
-  const page = `/Resources<</Font<</F<</Type/Font/Subtype/Type1/BaseFont/${font}/Encoding/WinAnsiEncoding>>>>>>`
-  writeFileSync(path, smallPdf(onePage({ box: '0 0 400 300', content, page })))
-  return path
-}
+const pageOf = pageWriter()
 
 function lengthened(path: string): string {
   const to = `${path}.out.pdf`

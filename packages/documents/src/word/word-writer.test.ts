@@ -12,7 +12,7 @@ import { createWordWriter } from './word-writer.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'octavo-word-'))
 let stopOffice: () => void
-// A LibreOffice that is loaded once: starting it anew for each document takes more than a second of CPU.
+// A LibreOffice that is loaded once: a new start for each document takes more than a second of CPU.
 beforeAll(async () => {
   stopOffice = await startTestOffice()
 })
