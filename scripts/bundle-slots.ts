@@ -1,5 +1,5 @@
 import { fileURLToPath } from 'node:url'
-import { bundleFolder } from '@octavo/sandbox/bundled-code.ts'
+import { slotBundle } from '@octavo/sandbox/bundled-code.ts'
 import { bundle } from './bundle.ts'
 
 /** Large packages that few jobs need, which import them when they do. */
@@ -9,5 +9,5 @@ const loadedOnNeed = /\/node_modules\/(re2js|zxing-wasm)\//
 export function bundleSlots(program: string, modules: readonly string[]): Promise<void> {
   // The program waits for modules while it's being evaluated. In one file with them, they would wait for it.
   const isSlotCode = (id: string) => id !== fileURLToPath(program) && !loadedOnNeed.test(id)
-  return bundle(bundleFolder, [program, ...modules], { codeSplitting: { groups: [{ name: 'slot-code', test: isSlotCode }] } })
+  return bundle(slotBundle, [program, ...modules], { codeSplitting: { groups: [{ name: 'slot-code', test: isSlotCode }] } })
 }

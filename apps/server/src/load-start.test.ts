@@ -1,10 +1,11 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { bundledModules } from '@octavo/sandbox/bundled-code.ts'
+import { bundledModules, programBundle } from '@octavo/sandbox/bundled-code.ts'
 import { sourceFrames } from '@octavo/sandbox/source-frames.ts'
 import { expect, test } from 'vitest'
-import { programBundle, startModule } from './load-start.ts'
+
+const startModule = pathToFileURL(join(import.meta.dirname, 'start.ts')).href
 
 test('the program of this run is in the bundle', () => {
   expect(bundledModules([startModule], programBundle)).toEqual([pathToFileURL(join(programBundle, 'start.js')).href])

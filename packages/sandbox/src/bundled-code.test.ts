@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { type BundleManifest, bundledModules, bundleFolder, bundleSource, manifestName } from './bundled-code.ts'
+import { type BundleManifest, bundledModules, bundleSource, manifestName, slotBundle } from './bundled-code.ts'
 import { sourceFrames } from './source-frames.ts'
 
 let folder = ''
@@ -47,7 +47,7 @@ test('modules are not mixed from both', async () => {
 test('the jobs of documents and tools are in the bundle of this run', () => {
   const addresses = ['documents/src/jobs.ts', 'tools/src/registry/runners.ts'].map((path) => join(import.meta.dirname, '../../', path))
   const found = bundledModules(addresses.map((path) => pathToFileURL(path).href))
-  expect(found?.every((address) => address.startsWith(pathToFileURL(bundleFolder).href))).toBe(true)
+  expect(found?.every((address) => address.startsWith(pathToFileURL(slotBundle).href))).toBe(true)
 })
 
 test('frames in the bundle are named by their source', async () => {

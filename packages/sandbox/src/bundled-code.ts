@@ -2,8 +2,11 @@ import { readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 
-/** Where `scripts/bundle-slots.ts` writes the bundle: the code of slots, joined into few files. Two thirds of a slot's start is finding modules. */
-export const bundleFolder = join(import.meta.dirname, '../../../.cache/slot-code')
+/** Where `scripts/bundle-slots.ts` writes the code of slots, joined into few files. Two thirds of a slot's start is finding modules. */
+export const slotBundle = join(import.meta.dirname, '../../../.cache/slot-code')
+
+/** Where `scripts/bundle-program.ts` writes the code of the program. Half of its start is finding modules. */
+export const programBundle = join(import.meta.dirname, '../../../.cache/program-code')
 
 /** What the bundle was made of. Written beside it when it is complete. */
 export interface BundleManifest {
@@ -25,7 +28,7 @@ export const manifestName = 'manifest.json'
  * The addresses in the bundle of the modules with these addresses. Undefined if one isn't in it, because modules inside and outside share
  * no classes, or if a source has changed since: slots then run the sources.
  */
-export function bundledModules(addresses: readonly string[], folder = bundleFolder): string[] | undefined {
+export function bundledModules(addresses: readonly string[], folder = slotBundle): string[] | undefined {
   const manifest = readManifest(folder)
   const names = addresses.map((address) => manifest?.files[address])
   if (!manifest || names.includes(undefined) || !manifest.sources.every(isUnchanged)) return undefined

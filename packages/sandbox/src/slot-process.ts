@@ -3,7 +3,7 @@ import { closeSync } from 'node:fs'
 import type { Duplex } from 'node:stream'
 import { fileURLToPath } from 'node:url'
 import { AppError } from '@octavo/core/messages/errors.ts'
-import { bundledModules, bundleFolder } from './bundled-code.ts'
+import { bundledModules, slotBundle } from './bundled-code.ts'
 import { createChannel } from './channel.ts'
 import type { Deadlines, PartLimits, SelfCheck, SlotLog, SlotPlace, SlotRights, SlotUsage, ToSlot } from './contract.ts'
 import { EndedFromOutside, explainDeath, outOfMemoryKills } from './death.ts'
@@ -49,7 +49,7 @@ export interface SlotCode {
 export function findCode(modules: readonly string[]): SlotCode {
   const sources = [import.meta.resolve('./child.ts'), ...modules] as const
   const [program, ...rest] = bundledModules(sources) ?? []
-  return program === undefined ? { addresses: sources, reads: [] } : { addresses: [program, ...rest], reads: [bundleFolder] }
+  return program === undefined ? { addresses: sources, reads: [] } : { addresses: [program, ...rest], reads: [slotBundle] }
 }
 
 /** The command that runs inside a slot. */
@@ -166,7 +166,7 @@ export function startSlotProcess(
     current.parts.end()
     if (message.kind === 'done') return current.resolve(message.result)
     if (message.error.code === 'INTERNAL')
-      log.error({ frames: sourceFrames(message.frames, bundleFolder) }, 'a job in a slot failed unforeseen')
+      log.error({ frames: sourceFrames(message.frames, slotBundle) }, 'a job in a slot failed unforeseen')
     current.reject(current.tellError ?? AppError.fromPlain(message.error))
   }
 
