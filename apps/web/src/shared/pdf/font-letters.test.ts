@@ -29,17 +29,22 @@ test('a font that is not reduced has all its Latin letters, and no others', () =
   expect(letters).not.toMatch(/[Жш日]/)
 })
 
+test('what is known already is told again, with what comes on further pages', () => {
+  open(5, ['(one) Tj', '(no) Tj /Other 10 Tf (six) Tj', '(two) Tj'], reduced)
+  expect(documents.letters(5, 1, { show: 0, from: 2, to: 3, known: 'one' })).toEqual({ letters: 'onetw', next: undefined })
+})
+
 test('a show that is not there has no letters', () => {
   open(4, ['(one) Tj'], reduced)
-  expect(documents.letters(4, 1, { show: 9, from: 1, to: 60 })).toEqual({ letters: '', next: undefined })
-  expect(documents.letters(99, 1, { show: 0, from: 1, to: 60 })).toBeUndefined()
+  expect(documents.letters(4, 1, { show: 9, from: 1, to: 60, known: '' })).toEqual({ letters: '', next: undefined })
+  expect(documents.letters(99, 1, { show: 0, from: 1, to: 60, known: '' })).toBeUndefined()
 })
 
 /** All letters of the font of the first show, asked for as long as there are more. */
 function lettersOf(id: number, { to }: { to: number }): string {
   const found = new Set<string>()
   for (let from: number | undefined = 1; from !== undefined; ) {
-    const more = documents.letters(id, 1, { show: 0, from, to })
+    const more = documents.letters(id, 1, { show: 0, from, to, known: [...found].join('') })
     for (const letter of more?.letters ?? '') found.add(letter)
     from = more?.next
   }

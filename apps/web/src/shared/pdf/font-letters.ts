@@ -5,13 +5,15 @@ import { pageObjects } from './page-objects.ts'
 import type { ShownText } from './page-text.ts'
 import type { PdfiumModule } from './pdfium-module.ts'
 import type { PenEnd } from './pen-ends.ts'
-import { readPageText } from './read-page-text.ts'
+import { characterAt, mostCharacters, readPageText } from './read-page-text.ts'
 
 /** Which letters a document has in a font of a page: that of one of its shows, and the first and last page to look for them. */
 export interface LettersWish {
   show: number
   from: number
   to: number
+  /** Those that were found before. */
+  known: string
 }
 
 /** The letters of some pages, and from where on there are more; undefined at the end. */
@@ -21,19 +23,35 @@ export interface FoundLetters {
 }
 
 /** So long pages are read at once; what is to be drawn doesn't wait longer. */
-export const readingMs = 100
+export const readingMs = 50
 
 /** The letters that glyphs of their own show: those in a ligature can't be had without the others. */
 export function lettersShown(shown: readonly ShownText[]): string[] {
   return shown.flatMap(({ glyphs }) => glyphs.flatMap(({ text }) => ([...text].length === 1 ? [text.normalize('NFC')] : [])))
 }
 
-/** The letters that an open page shows in a font. */
-export function lettersOnPage(module: PdfiumModule, page: number, font: number): string[] {
+/** The letters that an open page shows in a font; none if all of them are known, as on most pages after the first few. */
+export function lettersOnPage(module: PdfiumModule, page: number, font: number, known: ReadonlySet<string> = new Set()): string[] {
+  if (!showsOther(module, page, { font, known })) return []
   const { texts } = pageObjects(module, page)
   const isWritten = (show: number) => module.FPDFTextObj_GetFont(texts[show] ?? 0) === font
-  if (!texts.some((_, show) => isWritten(show))) return []
   return lettersShown(readPageText(module, page, nowhere).shown.filter(({ show }) => isWritten(show)))
+}
+
+/** Whether an open page may show other letters in a font than those that are known. Much cheaper than to read its text. */
+function showsOther(module: PdfiumModule, page: number, { font, known }: { font: number; known: ReadonlySet<string> }): boolean {
+  const text = module.FPDFText_LoadPage(page)
+  if (!text) return false
+  try {
+    const count = Math.min(mostCharacters, module.FPDFText_CountChars(text))
+    for (let index = 0; index < count; index += 1) {
+      if (known.has(characterAt(module, text, index).normalize('NFC')) || module.FPDFText_IsGenerated(text, index) === 1) continue
+      if (module.FPDFTextObj_GetFont(module.FPDFText_GetTextObject(text, index)) === font) return true
+    }
+    return false
+  } finally {
+    module.FPDFText_ClosePage(text)
+  }
 }
 
 /** Where letters stand and how wide they are isn't asked. */

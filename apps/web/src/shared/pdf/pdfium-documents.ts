@@ -207,7 +207,7 @@ export function createPdfiumDocuments(module: PdfiumModule): PdfiumDocuments {
     })
   }
 
-  function letters(id: number, number: number, { show, from, to }: LettersWish): FoundLetters | undefined {
+  function letters(id: number, number: number, { show, from, to, known }: LettersWish): FoundLetters | undefined {
     const document = documents.get(id)
     return onPage(id, number, (open) => {
       // The page stays open meanwhile, and with it the font, so that other pages have the very same.
@@ -215,11 +215,12 @@ export function createPdfiumDocuments(module: PdfiumModule): PdfiumDocuments {
       const font = object === undefined ? 0 : module.FPDFTextObj_GetFont(object)
       if (!document || !font) return { letters: '', next: undefined }
       const last = Math.min(to, module.FPDF_GetPageCount(document.pointer))
-      const found = new Set(from === 1 ? lettersOfWhole(module, open, font) : [])
+      const found = new Set(known)
+      if (from === 1) for (const letter of lettersOfWhole(module, open, font)) found.add(letter)
       const end = performance.now() + readingMs
       let next = from
       do {
-        const onIt = withPage(document.pointer, next - 1, (page) => lettersOnPage(module, page, font))
+        const onIt = withPage(document.pointer, next - 1, (page) => lettersOnPage(module, page, font, found))
         for (const letter of onIt ?? []) found.add(letter)
         next += 1
       } while (next <= last && performance.now() < end)

@@ -13,7 +13,7 @@ import { type SaidPlace, saidPlace } from './said-place.ts'
 
 const invisible = 3
 /** More text than a person could edit; the rest of such a page is only shown. */
-const mostCharacters = 200_000
+export const mostCharacters = 200_000
 
 /** What is asked of the text of a page. */
 export interface TextWish {
@@ -190,7 +190,7 @@ function glyphWidth(module: PdfiumModule, { text, memory }: Reading, index: numb
 }
 
 /** PDFium tells a hyphen that cuts a word at the end of a line as a control character. */
-function characterAt(module: PdfiumModule, text: number, index: number): string {
+export function characterAt(module: PdfiumModule, text: number, index: number): string {
   const code = module.FPDFText_GetUnicode(text, index)
   return code === cutMark && module.FPDFText_IsHyphen(text, index) === 1 ? '-' : characterOf(code)
 }

@@ -57,7 +57,8 @@ export function createPageFaces(pdf: PdfQuestions): PageFaces {
     const found = new Set(onPage)
     let next: number | undefined = 1
     while (next !== undefined) {
-      const more: FoundLetters = await pdf.letters(page, { show, from: next, to: mostPages })
+      await idle()
+      const more: FoundLetters = await pdf.letters(page, { show, from: next, to: mostPages, known: [...found].join('') })
       for (const letter of more.letters) found.add(letter)
       next = more.next
     }
@@ -90,6 +91,14 @@ export function createPageFaces(pdf: PdfQuestions): PageFaces {
       for (const face of faces) document.fonts.delete(face)
     },
   }
+}
+
+/** Once the frame of a key is painted: the search takes a core of its own, and there may be only two. Safari can't tell. */
+function idle(): Promise<unknown> {
+  return new Promise((resolve) => {
+    if ('requestIdleCallback' in window) requestIdleCallback(resolve, { timeout: 500 })
+    else setTimeout(resolve, 50)
+  })
 }
 
 /** A show that is written in a font. */
