@@ -9,7 +9,7 @@ import { TypedBlock } from './TypedBlock.tsx'
 import { useFaces } from './use-faces.ts'
 import { useFamilies } from './use-families.ts'
 import { useSettledLines } from './use-settled-lines.ts'
-import { wordFonts } from './word-fonts.ts'
+import { similarFont, wordFonts } from './word-fonts.ts'
 
 /** A changed paragraph of the page in its own font, in which one can type. */
 export function BlockText({ isTyping, isThumb, ...props }: BlockTextProps & { isTyping: boolean; isThumb: boolean }) {
@@ -17,12 +17,14 @@ export function BlockText({ isTyping, isThumb, ...props }: BlockTextProps & { is
   const read = { page, lines, document }
   useFaces(block.lines, edit.text, read)
   const added = inAddedFonts(withSimilarWords(edit.text, wordFonts(block.lines, read)))
-  const areAddedLoaded = useStageFonts(added.map(({ font }) => font))
+  // Those like the page's own are there before a letter is typed that these lack.
+  const ours = [...block.lines.map((line) => similarFont(lines, line)), ...added.map(({ font }) => font)]
+  const areOursLoaded = useStageFonts(ours)
   const familyOf = useFamilies(added)
   const own = block.lines.flatMap(({ styles: all }) => all.map(({ font }) => document.faces.known(page, font)))
-  const fonts = [...own, areAddedLoaded, ...added.map(({ font }) => familyOf(font))].join()
+  const fonts = [...new Set([...own, areOursLoaded, ...ours.map(familyOf)])].join()
   // What is only looked at changes nothing.
-  const areThere = !isThumb && areAddedLoaded && own.every((name) => name !== undefined)
+  const areThere = !isThumb && areOursLoaded && own.every((name) => name !== undefined)
   useSettledLines({ ...props, familyOf }, areThere ? fonts : undefined)
   if (isTyping) return <TypedBlock {...props} fonts={fonts} familyOf={familyOf} />
   const shown = blockLines(letterLines(edit.text), { block, ...read, familyOf })

@@ -20,10 +20,10 @@ import { type BlockTextProps, blockLines, blockMeasure, lineCss, shownParts } fr
 import styles from './LineText.module.css'
 import { firstLook } from './line-change.ts'
 import { lookCss } from './line-look.ts'
-import { setCss } from './set-css.ts'
 import { useTypedFormat } from './use-typed-format.ts'
 import { isForDesk, stepOfInput, stepOfKey } from './wanted-step.ts'
 import { wordFonts } from './word-fonts.ts'
+import { writeLines } from './write-lines.ts'
 
 interface TypedBlockProps extends BlockTextProps {
   /** Which fonts have come; another text whenever there is one more. */
@@ -39,6 +39,9 @@ export function TypedBlock({ edit, block, lines, document: opened, page, scale, 
   const { editor } = useEditing()
   const field = useRef<HTMLDivElement>(null)
   const letters = useRef<readonly BlockLetter[]>(lettersOf(edit.text))
+  /** The text that was told last, and with which scale and fonts it is drawn. */
+  const told = useRef(edit.text)
+  const painted = useRef('')
   /** What is being composed belongs to the browser until it is done. */
   const isComposing = useRef(false)
   const read = { page, lines, document: opened, familyOf }
@@ -47,31 +50,28 @@ export function TypedBlock({ edit, block, lines, document: opened, page, scale, 
   const firstLine = block.lines[0] ?? fail()
   const move = edit.move ?? { x: 0, y: 0 }
 
+  // biome-ignore lint/correctness/useExhaustiveDependencies: words are as wide as before until another font is there
+  const widthOf = useMemo(() => blockMeasure(parts), [block, lines, fonts])
   const joined = useMemo(() => wordJoinerOf(lines.lines.map(({ text }) => text)), [lines])
 
   const paint = (): { broken: BlockLetter[][]; gone: readonly number[] } => {
-    const { lines: broken, gone } = linesOfLetters(letters.current, block, { widthOf: blockMeasure(parts), joined })
+    const { lines: broken, gone } = linesOfLetters(letters.current, block, { widthOf, joined })
     letters.current = letters.current.filter((_, index) => !gone.includes(index))
     const looks = blockLines(broken, parts)
     const known = wordFonts(block.lines, parts)
-    const made = broken.map((line, index) => {
-      const element = window.document.createElement('span')
-      element.className = styles.line ?? ''
-      const look = looks[index]
-      if (look) setCss(element, lineCss(look, { block, scale, move: { x: -box.x, y: -box.y } }))
-      const trimmed = look?.parts ?? []
+    const written = broken.map((line, index) => {
+      const look = looks[index] ?? fail()
       // Spaces at its end belong to nothing that is shown.
-      const rest = textOfLetters(line.slice(trimmed.reduce((sum, { text }) => sum + [...text].length, 0)))
-      const parts = trimmed.length > 0 ? trimmed : shownParts(runsOfLetters(line), known, { ...read, line: firstLine })
-      for (const [at, { text, look: own }] of parts.entries()) {
-        const span = window.document.createElement('span')
-        setCss(span, lookCss(own, scale))
-        span.textContent = at === trimmed.length - 1 ? text + rest : text
-        element.append(span)
-      }
-      return element
+      const rest = textOfLetters(line.slice(look.parts.reduce((sum, { text }) => sum + [...text].length, 0)))
+      const shown = look.parts.length > 0 ? look.parts : shownParts(runsOfLetters(line), known, { ...read, line: firstLine })
+      const parts = shown.map(({ text, look: own }, at) => ({
+        text: at === look.parts.length - 1 ? text + rest : text,
+        css: lookCss(own, scale),
+      }))
+      return { className: styles.line, css: lineCss(look, { block, scale, move: { x: -box.x, y: -box.y } }), parts }
     })
-    field.current?.replaceChildren(...made)
+    if (field.current) writeLines(field.current, written)
+    painted.current = `${scale} ${fonts}`
     return { broken, gone }
   }
   const take = useEffectEvent((next: readonly BlockLetter[], selected: { from: number; to: number }) => {
@@ -80,6 +80,7 @@ export function TypedBlock({ edit, block, lines, document: opened, page, scale, 
     const placeOf = (at: number) => at - gone.filter((index) => index < at).length
     if (field.current) selectIn(field.current, { from: placeOf(selected.from), to: placeOf(selected.to) })
     const text = next.length === 0 ? [] : runsOfLines(broken)
+    told.current = text
     const changed = { ...edit, text }
     editor.retype(changed, !isBlockUnchanged(changed, block))
   })
@@ -121,7 +122,9 @@ export function TypedBlock({ edit, block, lines, document: opened, page, scale, 
   useLayoutEffect(() => {
     const kept = letters.current.map(({ letter }) => letter).join('')
     const now = lettersOf(edit.text)
-    // A look that was chosen in the panel; what is typed comes from here.
+    // What is typed comes from here and stands there.
+    if (edit.text === told.current && painted.current === `${scale} ${fonts}`) return
+    // A look that was chosen in the panel.
     if (now.map(({ letter }) => letter).join('') === kept.trimEnd()) letters.current = [...now, ...letters.current.slice(now.length)]
     repaint()
   }, [scale, fonts, looks])
