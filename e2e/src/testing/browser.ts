@@ -15,13 +15,13 @@ export async function openBrowser(): Promise<Browser> {
 
 /**
  * Debian's Chromium without windows around its pages, which cost as much CPU time as most pages. It draws in its main process: a separate
- * one would cost a tenth more. It doesn't optimise scripts, since a page lives too briefly to gain what that costs: without it a visit with
- * files and a check of accessibility takes about a tenth less. Its sandbox doesn't run as root, and it shows only our own pages.
+ * one would cost a tenth more. It doesn't optimise scripts or PDFium, since a page lives too briefly to gain what that costs: without the one
+ * a visit with files and a check of accessibility takes about a tenth less, without the other another tenth. Its sandbox doesn't run as root, and it shows only our own pages.
  */
 export function launchBrowser(more: LaunchOptions = {}): Promise<Browser> {
   return chromium.launch({
     executablePath: '/usr/bin/chromium-headless-shell',
-    args: ['--no-sandbox', '--disable-gpu', '--in-process-gpu', '--js-flags=--no-opt --no-maglev'],
+    args: ['--no-sandbox', '--disable-gpu', '--in-process-gpu', '--js-flags=--no-opt --no-maglev --liftoff-only'],
     ...more,
   })
 }
