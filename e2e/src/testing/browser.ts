@@ -15,8 +15,8 @@ export async function openBrowser(): Promise<Browser> {
 
 /**
  * Debian's Chromium without windows around its pages, which cost as much CPU time as most pages. It draws in its main process: a separate
- * one would cost a tenth more. It doesn't optimise scripts or PDFium, since a page lives too briefly to gain what that costs: without the one
- * a visit with files and a check of accessibility takes about a tenth less, without the other another tenth. Its sandbox doesn't run as root, and it shows only our own pages.
+ * one would cost a tenth more. It optimises neither scripts nor PDFium, since a page lives too briefly to gain what that costs: each
+ * would make a visit with files about a tenth dearer. Its sandbox doesn't run as root, and it shows only our own pages.
  */
 export function launchBrowser(more: LaunchOptions = {}): Promise<Browser> {
   return chromium.launch({
