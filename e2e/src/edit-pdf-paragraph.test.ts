@@ -13,6 +13,11 @@ const path = '/editor'
 
 const paragraph = (page: Page) => page.getByRole('textbox', { name: 'Text of the paragraph' })
 const shownLines = (page: Page) => paragraph(page).evaluate((field) => [...field.children].map((line) => line.textContent?.trim() ?? ''))
+/** Whether all that is typed in is shown in a font of the file. */
+const areInOwnFont = (page: Page) =>
+  paragraph(page)
+    .locator('span > span')
+    .evaluateAll((parts) => parts.every((part) => getComputedStyle(part).fontFamily.includes('octavo-page')))
 
 test('words are typed into a paragraph, the next lines take them up, and the file has the same lines', async () => {
   await using there = await site.visit({ path, width: 1440 })
@@ -29,6 +34,12 @@ test('words are typed into a paragraph, the next lines take them up, and the fil
   await page.keyboard.press('Backspace')
   await page.keyboard.type('y good ')
   expect(there.complaints).toEqual([])
+  // Lines are broken again once the font has come with the letter that the page lacks.
+  await expect.poll(() => areInOwnFont(page)).toBe(true)
+  await paragraph(page).evaluate((field) => field.firstElementChild?.setAttribute('data-kept', ''))
+  await page.keyboard.type('s')
+  await page.keyboard.press('Backspace')
+  expect(await paragraph(page).locator('[data-kept]').count(), 'a line above what is typed is written again').toBe(1)
   const shown = await shownLines(page)
   expect(shown[0]).toBe(lines[0])
   expect(shown.join(' ')).toContain('very good')

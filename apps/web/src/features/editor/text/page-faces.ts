@@ -57,7 +57,8 @@ export function createPageFaces(pdf: PdfQuestions): PageFaces {
     const found = new Set(onPage)
     let next: number | undefined = 1
     while (next !== undefined) {
-      await idle()
+      // The first pages at once, since a letter that they have is awaited.
+      if (next > 1) await idle()
       const more: FoundLetters = await pdf.letters(page, { show, from: next, to: mostPages, known: [...found].join('') })
       for (const letter of more.letters) found.add(letter)
       next = more.next
