@@ -108,7 +108,7 @@ test.each([
     await using there = await site.visit({ path: '/editor', width: 1280 })
     const { page } = there
     const editor = editorOn(page)
-    await editor.open(await printed(page, text, font))
+    await editor.open(await printed(page, text, `font: 24px '${font}'`))
     await typeBehind(page, text, ' paper')
     await expect.poll(async () => (await shownFonts(page)).map((family) => family.startsWith('octavo-page'))).toEqual([true, false])
     await page.evaluate(() => document.fonts.ready)
@@ -123,6 +123,37 @@ test.each([
   },
 )
 
+test.each(['printed wind', 'hand binder paper', 'slow margins keeps folds'])(
+  "with '%s' written into it, a justified paragraph is shown as it is saved",
+  async (words) => {
+    await using there = await site.visit({ path: '/editor', width: 1280 })
+    const { page } = there
+    const editor = editorOn(page)
+    await editor.open(await printed(page, harbour, "font: 14px/1.4 'Liberation Serif'; text-align: justify"))
+    const first = page.getByRole('button', { name: /^Edit: Slow/ })
+    await first.waitFor()
+    await first.focus()
+    await page.keyboard.press('Enter')
+    await page.getByRole('textbox', { name: 'Text of the paragraph' }).waitFor()
+    await page.keyboard.press('Control+Home')
+    for (let count = 0; count < 3; count++) await page.keyboard.press('Control+ArrowRight')
+    await page.keyboard.type(` ${words}`)
+    await page.keyboard.press('Escape')
+    await expect.poll(async () => (await shownFonts(page)).every((family) => family.startsWith('octavo-page'))).toBe(true)
+    const shown = await shownWords(page)
+    const saved = await editor.save()
+    expect(await faultsOf(saved)).toBe('')
+    // A line that isn't justified alike ends ten points away.
+    expectSamePlaces(shown, await savedWords(saved), 1)
+    expect(there.complaints).toEqual([])
+  },
+)
+
+const harbour =
+  'Slow hours before every river promised that the reader folds its own books near a hand of presses and octavo numbers. ' +
+  'What twice within cuts so often were ink and hills from every binder, who prints what the wind keeps dry on paper margins, ' +
+  'and in comes the leaf that find they used for presses before hours were slow.'
+
 interface Word {
   word: string
   /** In points from the left edge of the page. */
@@ -132,8 +163,8 @@ interface Word {
 /** Half a pixel, in points, at the zoom that the tests use. */
 const near = 0.4
 
-function expectSamePlaces(shown: readonly Word[], saved: readonly Word[]): void {
-  const far = shown.filter(({ word, x }) => !saved.some((other) => other.word === word && Math.abs(other.x - x) < near))
+function expectSamePlaces(shown: readonly Word[], saved: readonly Word[], most = near): void {
+  const far = shown.filter(({ word, x }) => !saved.some((other) => other.word === word && Math.abs(other.x - x) < most))
   expect({ far, saved: far.length === 0 ? [] : saved }).toEqual({ far: [], saved: [] })
 }
 
@@ -185,11 +216,11 @@ async function savedWords(path: string): Promise<Word[]> {
   return [...stdout.matchAll(/<word xMin="([\d.]+)"[^>]*>([^<]*)</g)].map(([, x, word = '']) => ({ word, x: Number(x) }))
 }
 
-/** A line as a browser prints it. */
-async function printed(page: Page, text: string, font: string): Promise<TestFile> {
+/** A paragraph as a browser prints it. */
+async function printed(page: Page, text: string, style: string): Promise<TestFile> {
   const sheet = await page.context().newPage()
-  await sheet.setContent(`<p style="font: 24px '${font}'">${text}</p>`)
-  const buffer = await sheet.pdf({ width: '500px', height: '400px' })
+  await sheet.setContent(`<p style="${style}">${text}</p>`)
+  const buffer = await sheet.pdf({ width: '6in', height: '4in' })
   await sheet.close()
   return { name: 'line.pdf', mimeType: 'application/pdf', buffer }
 }

@@ -1,11 +1,9 @@
 import type { TextSetting } from '@octavo/core/edits/edit.ts'
+import { extraGap } from '@octavo/core/edits/extra-gap.ts'
 import { directionOf, type Element, type EncodedText, type Glyph, type Show, seenSize } from './model.ts'
 
 /** A gap between glyphs that is wider than this, in font sizes, is between two words. */
 const wordGap = 0.15
-/** The usual space, in font sizes; when justified, spaces are 0.8 to 3 times as wide. */
-const usualSpace = 0.28
-const [narrowest, widest] = [-0.2 * usualSpace, 2 * usualSpace]
 
 interface LineFacts {
   size: number
@@ -35,7 +33,7 @@ function spread(placed: readonly Glyph[], free: number, size: number): boolean {
     if (!before || isSpace(glyph)) return false
     return isSpace(before) || glyph.start + glyph.shift - before.end - before.shift > size * wordGap
   })
-  const extra = extraOf(free, isBehindGap.filter(Boolean).length, size)
+  const extra = extraGap(free, isBehindGap.filter(Boolean).length, size)
   if (extra === 0) return false
   let gaps = 0
   for (const [index, glyph] of placed.entries()) {
@@ -43,12 +41,6 @@ function spread(placed: readonly Glyph[], free: number, size: number): boolean {
     glyph.shift += gaps * extra
   }
   return true
-}
-
-/** What each gap gets; nothing if the line would look torn or crowded. */
-function extraOf(free: number, gaps: number, size: number): number {
-  const extra = gaps > 0 ? free / gaps : 0
-  return extra < narrowest * size || extra > widest * size || Math.abs(extra) < 0.001 ? 0 : extra
 }
 
 /** A new line as its paragraph sets it: its elements, their length, and how far from the left edge it begins. */
@@ -60,7 +52,7 @@ export function setElements(
   const free = width - length
   if (align !== 'justify') return { elements, length, indent: align === 'right' ? free : align === 'center' ? free / 2 : 0 }
   const spaces = elements.filter((element) => 'glyph' in element && isSpace(element.glyph)).length
-  const extra = isLast ? 0 : extraOf(free, spaces, seenSize(show))
+  const extra = isLast ? 0 : extraGap(free, spaces, seenSize(show))
   const thousandth = (directionOf(show).unit * show.size * show.scale) / 1000 || 1
   const wider = elements.flatMap((element): Element[] =>
     'glyph' in element && isSpace(element.glyph) ? [element, { number: -extra / thousandth }] : [element],

@@ -63,7 +63,8 @@ export function TypedBlock({ edit, block, lines, document: opened, page, scale, 
       const look = looks[index] ?? fail()
       // Spaces at its end belong to nothing that is shown.
       const rest = textOfLetters(line.slice(look.parts.reduce((sum, { text }) => sum + [...text].length, 0)))
-      const shown = look.parts.length > 0 ? look.parts : shownParts(runsOfLetters(line), known, { ...read, line: firstLine })
+      const shown =
+        look.parts.length > 0 ? look.parts : shownParts(runsOfLetters(line), known, { ...read, line: firstLine, setting: block.setting })
       const parts = shown.map(({ text, look: own }, at) => ({
         text: at === look.parts.length - 1 ? text + rest : text,
         css: lookCss(own, scale),

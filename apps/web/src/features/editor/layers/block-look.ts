@@ -1,5 +1,6 @@
 import { wordJoinerOf } from '@octavo/core/edits/broken-words.ts'
 import type { TextChange, TextSetting } from '@octavo/core/edits/edit.ts'
+import { extraGap } from '@octavo/core/edits/extra-gap.ts'
 import type { ChangedRun } from '@octavo/core/edits/styled-text.ts'
 import type { CSSProperties } from 'react'
 import type { EditorDocument, PageLines } from '../editor-document.ts'
@@ -50,7 +51,7 @@ export function blockMeasure({ block, ...parts }: BlockParts): BlockMeasures['wi
   const widths = new Map<string, number>()
   const wordWidth = (word: readonly ChangedRun[]) => {
     const key = JSON.stringify(word)
-    const known = widths.get(key) ?? naturalWidth(shownParts(word, fonts, { line, ...parts })) * line.stretch
+    const known = widths.get(key) ?? naturalWidth(shownParts(word, fonts, { line, setting: block.setting, ...parts })) * line.stretch
     widths.set(key, known)
     return known
   }
@@ -72,7 +73,7 @@ export function blockLines(lines: readonly (readonly BlockLetter[])[], { block, 
     const own = block.lines[index]
     const line = own ?? last
     if (!line) return { x, y: 0, parts: [] }
-    const styled = { line, ...read }
+    const styled = { line, setting: block.setting, ...read }
     const parts = shownParts(runsOfLines([letters]), fonts, styled)
     const shown = parts.map((part) => part.text).join('')
     const y = own?.y ?? line.y + leading * (index - block.lines.length + 1)
@@ -98,15 +99,16 @@ function filled(
   free: number,
   { align, line, gaps, isLast }: { align: TextSetting['align']; line: TextLine; gaps: number; isLast: boolean },
 ): { shift: number; word: number } {
-  const share = gaps > 0 && !isLast && align === 'justify' ? free / gaps : 0
-  const isEven = share > -0.06 * line.size && share < 0.56 * line.size
+  const extra = !isLast && align === 'justify' ? extraGap(free, gaps, line.size) : 0
   const shift = align === 'right' ? free : align === 'center' ? free / 2 : 0
-  return { shift, word: isEven ? share / line.stretch : 0 }
+  return { shift, word: extra / line.stretch }
 }
 
 /** Runs of a paragraph and how they look, words in similar fonts cut out of them. */
-export function shownParts(runs: readonly ChangedRun[], fonts: WordFonts, parts: LookParts): ShownPart[] {
-  return shownRuns(runs, fonts, parts).map((run) => ({ text: run.text, look: lookOfRun(run, parts) }))
+export function shownParts(runs: readonly ChangedRun[], fonts: WordFonts, parts: LookParts & { setting: TextSetting }): ShownPart[] {
+  // The spaces that the page has in a justified line are as wide as that line needed them: what is written there has those of its font.
+  const added = parts.setting.align === 'justify' ? { spaced: 0 } : {}
+  return shownRuns(runs, fonts, { ...parts, added }).map((run) => ({ text: run.text, look: lookOfRun(run, parts) }))
 }
 
 function naturalWidth(parts: readonly ShownPart[]): number {

@@ -2,7 +2,7 @@ import { addedFont, type ChangedRun, underline } from '@octavo/core/edits/styled
 import { lineWidth, type StageFont, stageFamily } from '@octavo/ui/stage/stage-font.ts'
 import type { CSSProperties } from 'react'
 import { spacedLetters } from '../../../shared/pdf/is-cluster.ts'
-import { type ShownRun, setWords } from '../text/set-words.ts'
+import { type LineSetting, type ShownRun, setWords } from '../text/set-words.ts'
 import { type WordFonts, withSimilarWords } from '../text/similar-words.ts'
 import type { LineStyle, TextLine } from '../text/text-line.ts'
 import { lineSetting } from './line-setting.ts'
@@ -111,11 +111,13 @@ function ownFamily(style: LineStyle | undefined, { line, page, lines, document }
 }
 
 /** The runs of a changed line as they are shown, words cut out that are in another font or set otherwise. */
-export function shownRuns(runs: readonly ChangedRun[], fonts: WordFonts, parts: LookParts): ShownRun[] {
-  return setWords(
-    withSimilarWords(runs, fonts),
-    lineSetting(parts.line, (style) => ownFamily(style, parts)),
-  )
+export function shownRuns(
+  runs: readonly ChangedRun[],
+  fonts: WordFonts,
+  { added, ...parts }: LookParts & { added?: Partial<LineSetting> },
+): ShownRun[] {
+  const setting = lineSetting(parts.line, (style) => ownFamily(style, parts))
+  return setWords(withSimilarWords(runs, fonts), { ...setting, ...added })
 }
 
 /** How wide text in a look is, in points. */

@@ -38,16 +38,24 @@ export function setWords(runs: readonly ChangedRun[], setting: LineSetting): Sho
   const start = commonWords(tokens, setting.words)
   const end = commonWords(tokens.slice(start).reverse(), setting.words.slice(start).reverse())
   const added = { spacing: setting.tracked, wordSpacing: setting.spaced }
-  const shown = tokens.flatMap(({ run, text, isPlain: isOwn }, index): ShownRun[] => {
+  const pieces = tokens.flatMap(({ run, text, isPlain: isOwn }, index): Piece[] => {
     const fromEnd = tokens.length - index
     const known = index < start ? setting.words[index] : fromEnd <= end ? setting.words.at(-fromEnd) : undefined
-    if (!isOwn) return [run]
-    if (!known) return [{ ...run, text, ...added }]
-    if (known.withGap !== undefined && text === `${known.text} `) return [{ ...run, text, spacing: known.withGap, wordSpacing: 0 }]
+    if (!isOwn) return [{ run, isAlone: false }]
+    if (!known) return [{ run: { ...run, text, ...added }, isAlone: false }]
+    if (known.withGap !== undefined && text === `${known.text} `)
+      return [{ run: { ...run, text, spacing: known.withGap, wordSpacing: 0 }, isAlone: true }]
     const gap = text.slice(known.text.length)
-    return [{ ...run, text: known.text, spacing: known.alone, wordSpacing: 0 }, ...(gap === '' ? [] : [{ ...run, text: gap, ...added }])]
+    const word = { run: { ...run, text: known.text, spacing: known.alone, wordSpacing: 0 }, isAlone: true }
+    return [word, ...(gap === '' ? [] : [{ run: { ...run, text: gap, ...added }, isAlone: false }])]
   })
-  return joined(shown)
+  return joined(pieces)
+}
+
+/** A run, and whether it is a word of the page, which has a spacing of its own. */
+interface Piece {
+  run: ShownRun
+  isAlone: boolean
 }
 
 interface Token {
@@ -70,14 +78,16 @@ function commonWords(tokens: readonly Token[], words: readonly SetWord[]): numbe
 }
 
 /** Runs that look the same, one behind the other, as one. */
-function joined(runs: readonly ShownRun[]): ShownRun[] {
-  const all: ShownRun[] = []
-  for (const run of runs) {
+function joined(pieces: readonly Piece[]): ShownRun[] {
+  const all: Piece[] = []
+  for (const { run, isAlone } of pieces) {
     const last = all.at(-1)
-    const { text: _, ...look } = run
-    const { text: __, ...before } = last ?? { text: '' }
-    if (last && run.wordSpacing !== 0 && JSON.stringify(look) === JSON.stringify(before)) last.text += run.text
-    else all.push({ ...run })
+    if (last && !isAlone && !last.isAlone && lookOf(last.run) === lookOf(run)) last.run.text += run.text
+    else all.push({ run: { ...run }, isAlone })
   }
-  return all
+  return all.map(({ run }) => run)
+}
+
+function lookOf({ text: _, ...look }: ShownRun): string {
+  return JSON.stringify(look)
 }
