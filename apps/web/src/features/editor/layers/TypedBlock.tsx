@@ -121,10 +121,10 @@ export function TypedBlock({ edit, block, lines, document: opened, page, scale, 
   const looks = JSON.stringify(edit.text.map(({ text: _, ...look }) => look))
   // biome-ignore lint/correctness/useExhaustiveDependencies: drawn again with another zoom, other fonts and another look
   useLayoutEffect(() => {
-    const kept = letters.current.map(({ letter }) => letter).join('')
-    const now = lettersOf(edit.text)
     // What is typed comes from here and stands there.
     if (edit.text === told.current && painted.current === `${scale} ${fonts}`) return
+    const kept = letters.current.map(({ letter }) => letter).join('')
+    const now = lettersOf(edit.text)
     // A look that was chosen in the panel.
     if (now.map(({ letter }) => letter).join('') === kept.trimEnd()) letters.current = [...now, ...letters.current.slice(now.length)]
     repaint()
