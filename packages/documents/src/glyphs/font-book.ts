@@ -8,6 +8,7 @@ import { describedStyle } from './described-style.ts'
 import { readFace } from './drawing/font-face.ts'
 import { createUnicodeMaps, encodingOf, type FontEncoding } from './font-encoding.ts'
 import { plainFont } from './plain-font.ts'
+import { exactWidth } from './stated-width.ts'
 import { createTextFont, defineCode, isDefined, type TextFont } from './text-font.ts'
 import type { ToUnicode } from './to-unicode.ts'
 
@@ -136,7 +137,7 @@ export function createFontBook(pdf: Pdf, newPath: () => string): FontBook {
 /** Asks for the codes; for a font with 256 codes for all at once, since the next page will need others. */
 function askFor({ encoding, font, sample, wanted, likely, toUnicode, isNamed }: BookFont): void {
   if (!font || !sample) return
-  const { space, vertical } = encoding
+  const { space, vertical, statedWidth } = encoding
   const numbers = [...new Set([...likely.filter((code) => !isDefined(font, code)), ...wanted])]
   const codes = space ? numbers.map((number) => space.codeOf(number)) : numbers
   const said = codes.map((code) => toUnicode?.textOf(code) ?? encoding.textOf(code))
@@ -148,7 +149,7 @@ function askFor({ encoding, font, sample, wanted, likely, toUnicode, isNamed }: 
     // PDFium reports only one of consecutive spaces.
     const isMissing = text.length === 0 && !isClear(said[index]) && wanted.has(number) && asked < maxAskedAlone
     if (isMissing) asked += 1
-    const advance = vertical ? vertical(code) : width
+    const advance = vertical ? vertical(code) : exactWidth(width, statedWidth(code))
     defineCode(font, number, { text: (isMissing && sample.read([code], [code])[0]?.text) || text, width: advance })
   }
 }

@@ -3,6 +3,7 @@ import type { PdfObject } from '../engines/qpdf/object.ts'
 import { readCharacterMap } from './character-map.ts'
 import { type CodeRange, type CodeSpace, createCodeSpace } from './code-space.ts'
 import { knownEncoding } from './known-encodings.ts'
+import { glyphWidth, type StatedWidth, simpleWidth } from './stated-width.ts'
 import { readToUnicode, type ToUnicode } from './to-unicode.ts'
 import { verticalAdvance } from './vertical-advance.ts'
 
@@ -14,21 +15,27 @@ export interface FontEncoding {
   space: CodeSpace | undefined
   /** How far each code of vertical writing moves down the page, in font sizes; undefined for horizontal writing. */
   vertical: ((code: number) => number) | undefined
+  /** What the font states as the width of a code of horizontal writing. */
+  statedWidth: StatedWidth
   /** The meaning of a code by the name of its encoding, if PDFium doesn't know it. */
   textOf(code: number): readonly number[] | undefined
 }
 
 /** Undefined for an encoding that isn't fully supported here. */
 export function encodingOf(font: PdfObject): FontEncoding | undefined {
-  if (font.get('/Subtype').name !== '/Type0') return { codeBytes: 1, space: undefined, vertical: undefined, textOf: nothing }
+  if (font.get('/Subtype').name !== '/Type0') {
+    return { codeBytes: 1, space: undefined, vertical: undefined, statedWidth: simpleWidth(font), textOf: nothing }
+  }
   const glyphs = font.get('/DescendantFonts').at(0)
   const codes = codesOf(font.get('/Encoding'), 0)
   if (!codes || codes.ranges.length === 0) return undefined
   const { ranges, isVertical, glyphOf, textOf } = codes
-  if (!isVertical) return { ...splitting(ranges), vertical: undefined, textOf }
+  if (!isVertical) {
+    return { ...splitting(ranges), vertical: undefined, statedWidth: glyphOf ? glyphWidth(glyphs, glyphOf) : nothing, textOf }
+  }
   if (!glyphOf && glyphs.has('/W2')) return undefined
   const advance = verticalAdvance(glyphs)
-  return { ...splitting(ranges), vertical: (code) => advance(glyphOf?.(code) ?? 0), textOf }
+  return { ...splitting(ranges), vertical: (code) => advance(glyphOf?.(code) ?? 0), statedWidth: nothing, textOf }
 }
 
 /** What the codes of an encoding mean. */

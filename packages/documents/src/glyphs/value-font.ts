@@ -20,7 +20,7 @@ export function valueFont(characters: Iterable<string>): ValueFont {
   }
   return {
     font: {
-      encoding: { codeBytes: 2, space: undefined, vertical: undefined, textOf: () => undefined },
+      encoding: { codeBytes: 2, space: undefined, vertical: undefined, statedWidth: () => undefined, textOf: () => undefined },
       font,
       wanted: new Set(),
       id: 0,
