@@ -143,8 +143,7 @@ test.each(['printed wind', 'hand binder paper', 'slow margins keeps folds'])(
     const shown = await shownWords(page)
     const saved = await editor.save()
     expect(await faultsOf(saved)).toBe('')
-    // A line that isn't justified alike ends ten points away.
-    expectSamePlaces(shown, await savedWords(saved), 1)
+    expectSamePlaces(shown, await savedWords(saved))
     expect(there.complaints).toEqual([])
   },
 )
@@ -163,8 +162,8 @@ interface Word {
 /** Half a pixel, in points, at the zoom that the tests use. */
 const near = 0.4
 
-function expectSamePlaces(shown: readonly Word[], saved: readonly Word[], most = near): void {
-  const far = shown.filter(({ word, x }) => !saved.some((other) => other.word === word && Math.abs(other.x - x) < most))
+function expectSamePlaces(shown: readonly Word[], saved: readonly Word[]): void {
+  const far = shown.filter(({ word, x }) => !saved.some((other) => other.word === word && Math.abs(other.x - x) < near))
   expect({ far, saved: far.length === 0 ? [] : saved }).toEqual({ far: [], saved: [] })
 }
 

@@ -67,6 +67,11 @@ function keyOf({ family, bold, italic }: SignatureFont): string {
   return `${files[family]}-${bold ? (italic ? 'BoldItalic' : 'Bold') : italic ? 'Italic' : 'Regular'}`
 }
 
+/** The width of a text from left to right in points. */
+export function textWidth(text: string, fontFamily: string, size: number): number {
+  return lineWidth([{ place: 0, text, fontFamily, isRightToLeft: false }], size)
+}
+
 /** The width of a line of these runs in points. Each face is measured as a separate family. */
 export function lineWidth(runs: readonly StageRun[], size: number): number {
   measuring ??= document.createElement('canvas').getContext('2d')
@@ -81,7 +86,8 @@ export function lineWidth(runs: readonly StageRun[], size: number): number {
   return (width * size) / measuredPx
 }
 
-const measuredPx = 200
+/** So many units have our faces and those rebuilt from a page: some browsers round each advance to whole pixels. */
+const measuredPx = 1000
 let measuring: CanvasRenderingContext2D | null | undefined
 
 const faces = new Map<string, Promise<unknown>>()

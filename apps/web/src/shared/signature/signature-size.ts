@@ -1,4 +1,4 @@
-import { lineWidth, type SignatureFont, stageFamily } from '@octavo/ui/stage/stage-font.ts'
+import { type SignatureFont, stageFamily, textWidth } from '@octavo/ui/stage/stage-font.ts'
 
 /** A line is this much higher than its size. */
 export const roomFactor = 1.1
@@ -10,7 +10,7 @@ export function signatureFont(face: SignatureFont['family']): SignatureFont {
 
 /** The width of a typed signature at a size. */
 export function signatureWidth(text: string, face: SignatureFont['family'], size: number): number {
-  return lineWidth([{ place: 0, text, fontFamily: stageFamily(signatureFont(face)), isRightToLeft: false }], size)
+  return textWidth(text, stageFamily(signatureFont(face)), size)
 }
 
 /** The size at which a typed signature fills its box, as the engine writes it. */

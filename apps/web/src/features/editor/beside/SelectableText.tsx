@@ -1,3 +1,4 @@
+import { textWidth } from '@octavo/ui/stage/stage-font.ts'
 import { type CSSProperties, memo } from 'react'
 import type { EditorDocument } from '../editor-document.ts'
 import type { TextLine } from '../text/text-line.ts'
@@ -29,7 +30,7 @@ export const SelectableText = memo(function SelectableText({
 /** As long as on the page, whatever the font of the letters on it. */
 function placeOf(line: TextLine, scale: number): CSSProperties {
   const size = (line.ascent + line.descent) * scale
-  const own = widthOf(line.text, size)
+  const own = textWidth(line.text, 'sans-serif', size)
   const stretch = own > 0 ? (line.width * scale) / own : 1
   const turn = (line.angle * Math.PI) / 180
   return {
@@ -38,13 +39,4 @@ function placeOf(line: TextLine, scale: number): CSSProperties {
     fontSize: size,
     transform: `rotate(${line.angle}deg) scaleX(${stretch})`,
   }
-}
-
-let measure: CanvasRenderingContext2D | null | undefined
-
-function widthOf(text: string, size: number): number {
-  measure ??= window.document.createElement('canvas').getContext('2d')
-  if (!measure) return 0
-  measure.font = '100px sans-serif'
-  return (measure.measureText(text).width * size) / 100
 }

@@ -1,5 +1,5 @@
 import type { RubberStamp } from '@octavo/core/edits/edit.ts'
-import { lineWidth, useStageFont } from '@octavo/ui/stage/stage-font.ts'
+import { textWidth, useStageFont } from '@octavo/ui/stage/stage-font.ts'
 import styles from './EditLook.module.css'
 
 const font = { family: 'sans', bold: true, italic: false } as const
@@ -8,7 +8,7 @@ const font = { family: 'sans', bold: true, italic: false } as const
 export function StampLook({ edit: { name, color, box }, isThumb }: { edit: RubberStamp; isThumb: boolean }) {
   const { fontFamily } = useStageFont(font)
   const { width, height } = box
-  const natural = lineWidth([{ place: 0, text: name, fontFamily, isRightToLeft: false }], 1)
+  const natural = textWidth(name, fontFamily, 1)
   const size = Math.max(1, Math.min((height * 0.7) / 1.1, natural > 0 ? (width * 0.88) / natural : height))
   const line = Math.max(0.75, Math.min(width, height) * 0.05)
   return (

@@ -3,7 +3,7 @@ import type { StyledRun } from '@octavo/core/edits/styled-text.ts'
 import { textBox } from '@octavo/core/text/text-box.ts'
 import { t } from '@octavo/core/words/t.ts'
 import type { StageView } from '@octavo/ui/stage/Stage.tsx'
-import { lineWidth, type StageFont } from '@octavo/ui/stage/stage-font.ts'
+import { type StageFont, textWidth } from '@octavo/ui/stage/stage-font.ts'
 import { type CSSProperties, type RefObject, useEffect, useLayoutEffect, useRef } from 'react'
 import { putEdit } from '../state/content.ts'
 import { rounded } from '../state/edit-box.ts'
@@ -177,7 +177,7 @@ function naturalWidth(runs: readonly StyledRun[], familyOf: (font: StageFont) =>
   for (const { text, font, size } of runs)
     for (const [index, line] of text.split('\n').entries()) {
       if (index > 0) lines.push(0)
-      lines.push((lines.pop() ?? 0) + lineWidth([{ place: 0, text: line, fontFamily: familyOf(font), isRightToLeft: false }], size))
+      lines.push((lines.pop() ?? 0) + textWidth(line, familyOf(font), size))
     }
   return Math.max(...lines)
 }

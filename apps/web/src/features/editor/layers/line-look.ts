@@ -1,5 +1,5 @@
 import { addedFont, type ChangedRun, underline } from '@octavo/core/edits/styled-text.ts'
-import { lineWidth, type StageFont, stageFamily } from '@octavo/ui/stage/stage-font.ts'
+import { type StageFont, stageFamily, textWidth } from '@octavo/ui/stage/stage-font.ts'
 import type { CSSProperties } from 'react'
 import { spacedLetters } from '../../../shared/pdf/is-cluster.ts'
 import { type LineSetting, type ShownRun, setWords } from '../text/set-words.ts'
@@ -122,7 +122,7 @@ export function shownRuns(
 
 /** How wide text in a look is, in points. */
 export function widthIn(text: string, { fontFamily, size, spacing, wordSpacing }: RunLook): number {
-  const natural = lineWidth([{ place: 0, text, fontFamily, isRightToLeft: false }], size)
+  const natural = textWidth(text, fontFamily, size)
   return natural + spacing * spacedLetters(text) + wordSpacing * (text.split(' ').length - 1)
 }
 

@@ -1,4 +1,4 @@
-import { lineWidth } from '@octavo/ui/stage/stage-font.ts'
+import { textWidth } from '@octavo/ui/stage/stage-font.ts'
 import { isCluster, spacedLetters } from '../../../shared/pdf/is-cluster.ts'
 import type { LineSetting, SetWord } from '../text/set-words.ts'
 import type { LineStyle, TextLine } from '../text/text-line.ts'
@@ -79,7 +79,7 @@ function stepOf({ chars, stretch }: TextLine, index: number): number {
 function measureIn(fontFamily: string, size: number): (text: string) => number {
   const widths = new Map<string, number>()
   return (text) => {
-    const known = widths.get(text) ?? lineWidth([{ place: 0, text, fontFamily, isRightToLeft: false }], size)
+    const known = widths.get(text) ?? textWidth(text, fontFamily, size)
     widths.set(text, known)
     return known
   }

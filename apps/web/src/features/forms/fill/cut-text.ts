@@ -1,3 +1,4 @@
+import { textWidth } from '@octavo/ui/stage/stage-font.ts'
 import type { DeskField } from '../state/form-content.ts'
 
 /** Space between the border of a field and its text, in points, on each side. */
@@ -29,12 +30,7 @@ function linesOf(line: string, size: number, room: number): number {
   return count
 }
 
-let context: OffscreenCanvasRenderingContext2D | null | undefined
-
 /** Measured in the face that most forms use; others differ by little. */
 function widthOf(text: string, size: number): number {
-  context ??= new OffscreenCanvas(1, 1).getContext('2d')
-  if (!context) return 0
-  context.font = ['100px', 'helvetica'].join(' ')
-  return (context.measureText(text).width * size) / 100
+  return textWidth(text, 'helvetica', size)
 }
