@@ -123,35 +123,43 @@ test.each([
   },
 )
 
-test.each(['printed wind', 'hand binder paper', 'slow margins keeps folds'])(
-  "with '%s' written into it, a justified paragraph is shown as it is saved",
-  async (words) => {
-    await using there = await site.visit({ path: '/editor', width: 1280 })
-    const { page } = there
-    const editor = editorOn(page)
-    await editor.open(await printed(page, harbour, "font: 14px/1.4 'Liberation Serif'; text-align: justify"))
-    const first = page.getByRole('button', { name: /^Edit: Slow/ })
-    await first.waitFor()
-    await first.focus()
-    await page.keyboard.press('Enter')
-    await page.getByRole('textbox', { name: 'Text of the paragraph' }).waitFor()
-    await page.keyboard.press('Control+Home')
-    for (let count = 0; count < 3; count++) await page.keyboard.press('Control+ArrowRight')
-    await page.keyboard.type(` ${words}`)
-    await page.keyboard.press('Escape')
-    await expect.poll(async () => (await shownFonts(page)).every((family) => family.startsWith('octavo-page'))).toBe(true)
-    const shown = await shownWords(page)
-    const saved = await editor.save()
-    expect(await faultsOf(saved)).toBe('')
-    expectSamePlaces(shown, await savedWords(saved))
-    expect(there.complaints).toEqual([])
-  },
-)
-
 const harbour =
   'Slow hours before every river promised that the reader folds its own books near a hand of presses and octavo numbers. ' +
   'What twice within cuts so often were ink and hills from every binder, who prints what the wind keeps dry on paper margins, ' +
   'and in comes the leaf that find they used for presses before hours were slow.'
+const slanted = harbour.replace(/promised that the reader|near a hand of presses/g, '<i>$&</i>')
+const numbered = `<span style="display: inline-block; width: 25px">1.</span>${harbour}`
+
+test.each([
+  { typed: 'printed wind', place: 'into it' },
+  { typed: 'hand binder paper', place: 'into it' },
+  { typed: 'slow margins keeps folds', place: 'into it' },
+  // As long as fits only if the gaps before it get narrower.
+  { typed: 'number', place: 'into it' },
+  { typed: 'and', text: slanted, place: 'before words in italics' },
+  { typed: 'hop', text: slanted, behind: 6, place: 'among words in italics' },
+  { typed: 'and', text: numbered, behind: 5, place: 'behind a number at a tab' },
+])("with '$typed' written $place, a justified paragraph is shown as it is saved", async ({ typed, text = harbour, behind = 3 }) => {
+  await using there = await site.visit({ path: '/editor', width: 1280 })
+  const { page } = there
+  const editor = editorOn(page)
+  await editor.open(await printed(page, text, "font: 14px/1.4 'Liberation Serif'; text-align: justify"))
+  const first = page.getByRole('button', { name: /^Edit: (1\. )?Slow/ })
+  await first.waitFor()
+  await first.focus()
+  await page.keyboard.press('Enter')
+  await page.getByRole('textbox', { name: 'Text of the paragraph' }).waitFor()
+  await page.keyboard.press('Control+Home')
+  for (let count = 0; count < behind; count++) await page.keyboard.press('Control+ArrowRight')
+  await page.keyboard.type(` ${typed}`)
+  await page.keyboard.press('Escape')
+  await expect.poll(async () => (await shownFonts(page)).every((family) => family.startsWith('octavo-page'))).toBe(true)
+  const shown = await shownWords(page)
+  const saved = await editor.save()
+  expect(await faultsOf(saved)).toBe('')
+  expectSamePlaces(shown, await savedWords(saved))
+  expect(there.complaints).toEqual([])
+})
 
 interface Word {
   word: string

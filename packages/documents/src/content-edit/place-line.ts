@@ -18,9 +18,10 @@ export function moveLine(work: TextWork, line: AnchoredLine, by: { x: number; y:
 /** Moves the glyphs of a changed line to where its paragraph sets them. */
 export function setLine(work: TextWork, line: AnchoredLine, set: TextSetting, isLast: boolean): void {
   const shows = new Set(line.map(({ show }) => show))
-  const old = new Set(line.map(({ glyph }) => glyph))
+  const before = line.map(({ glyph }) => glyph)
+  const old = new Set(before)
   const glyphs = [...shows].flatMap((show) => glyphsIn(show, (glyph) => old.has(glyph) || work.added.has(glyph)))
   const [first] = shows
   if (!first || ![...shows].some(({ isChanged }) => isChanged) || directionOf(first).x < 0.9999) return
-  for (const show of settle(glyphs, set, { size: seenSize(first), isLast }) ? shows : []) touch(work, show)
+  for (const show of settle(glyphs, set, { size: seenSize(first), isLast, before }) ? shows : []) touch(work, show)
 }

@@ -1,6 +1,6 @@
 import { wordJoinerOf } from '@octavo/core/edits/broken-words.ts'
 import type { TextChange, TextSetting } from '@octavo/core/edits/edit.ts'
-import { extraGap } from '@octavo/core/edits/extra-gap.ts'
+import { justifiedGap, narrowestGap, widthOfTabs } from '@octavo/core/edits/justified-gap.ts'
 import type { ChangedRun } from '@octavo/core/edits/styled-text.ts'
 import type { CSSProperties } from 'react'
 import type { EditorDocument, PageLines } from '../editor-document.ts'
@@ -10,7 +10,8 @@ import type { TextLine } from '../text/text-line.ts'
 import { type BlockLetter, type BlockMeasures, lettersOf, linesOfLetters, runsOfLines } from './block-change.ts'
 import { ownRuns } from './line-change.ts'
 import { type LookParts, lookOfRun, placeCss, type RunLook, shownRuns, widthIn } from './line-look.ts'
-import { wordFonts } from './word-fonts.ts'
+import { tabWidth } from './line-setting.ts'
+import { stylesOf, wordFonts } from './word-fonts.ts'
 
 /** A changed paragraph of a page. */
 export interface BlockTextProps {
@@ -39,6 +40,8 @@ export interface BlockLine {
 interface ShownPart {
   text: string
   look: RunLook
+  /** Whether its spaces are among those that share the room of a justified line. */
+  sharesRoom: boolean
 }
 
 /** Measures words of a paragraph in their looks, with the spaces that the page has between them. */
@@ -46,7 +49,8 @@ export function blockMeasure({ block, ...parts }: BlockParts): BlockMeasures['wi
   const [line] = block.lines
   if (!line) return () => 0
   const gaps = block.lines.flatMap(({ chars }) => chars.filter(({ text }) => text === ' ').map(({ from, to }) => to - from))
-  const space = gaps.toSorted((one, other) => one - other)[Math.floor(gaps.length / 4)] ?? line.size * 0.28
+  const usual = gaps.toSorted((one, other) => one - other)[Math.floor(gaps.length / 4)] ?? line.size * 0.28
+  const space = block.setting.align === 'justify' ? Math.max(usual, narrowestGap(line.size)) : usual
   const fonts = wordFonts(block.lines, parts)
   const widths = new Map<string, number>()
   const wordWidth = (word: readonly ChangedRun[]) => {
@@ -74,41 +78,69 @@ export function blockLines(lines: readonly (readonly BlockLetter[])[], { block, 
     const line = own ?? last
     if (!line) return { x, y: 0, parts: [] }
     const styled = { line, setting: block.setting, ...read }
-    const parts = shownParts(runsOfLines([letters]), fonts, styled)
-    const shown = parts.map((part) => part.text).join('')
+    const runs = runsOfLines([letters])
+    const parts = shownParts(runs, fonts, styled)
+    const lengthOf = (all: readonly ShownPart[]) => naturalWidth(all) * line.stretch
     const y = own?.y ?? line.y + leading * (index - block.lines.length + 1)
-    const facts = { align, line, gaps: shown.split(' ').length - 1, isLast: index === lines.length - 1 }
-    if (own && shown === own.text.trim()) {
-      const original = shownParts(ownRuns(own), fonts, styled)
-      const { shift, word } = filled((naturalWidth(original) - naturalWidth(parts)) * line.stretch, facts)
-      return { x: own.x + shift, y, parts: spread(parts, word) }
+    const isJustified = align === 'justify' && index < lines.length - 1
+    if (own && parts.map((part) => part.text).join('') === own.text.trim()) {
+      const wider = lengthOf(parts) - lengthOf(shownParts(ownRuns(own), fonts, styled))
+      if (!isJustified || Math.abs(wider) < 0.01) return { x: own.x + indentOf(-wider, align), y, parts }
     }
     const start = align === 'left' || align === 'justify' ? (own?.x ?? x) : x
-    const { shift, word } = filled(x + width - start - naturalWidth(parts) * line.stretch, facts)
-    return { x: start + shift, y, parts: spread(parts, word) }
+    const room = x + width - start
+    if (!isJustified) return { x: start + indentOf(room - lengthOf(parts), align), y, parts }
+    return { x: start, y, parts: justified(shownParts(runs, fonts, { ...styled, sharesRoom: true }), room, { line, isOwn: own === line }) }
   })
 }
 
-/** Parts of a line with so much more between its words. */
-function spread(parts: readonly ShownPart[], word: number): ShownPart[] {
-  return parts.map(({ text, look }) => ({ text, look: { ...look, wordSpacing: look.wordSpacing + word } }))
+/** How far a line begins from its left edge where so much of its width is free. */
+function indentOf(free: number, align: TextSetting['align']): number {
+  return align === 'right' ? free : align === 'center' ? free / 2 : 0
 }
 
-/** How a line is moved and its words are spread where `free` points are left of its width, as the engine does it. */
-function filled(
-  free: number,
-  { align, line, gaps, isLast }: { align: TextSetting['align']; line: TextLine; gaps: number; isLast: boolean },
-): { shift: number; word: number } {
-  const extra = !isLast && align === 'justify' ? extraGap(free, gaps, line.size) : 0
-  const shift = align === 'right' ? free : align === 'center' ? free / 2 : 0
-  return { shift, word: extra / line.stretch }
+/** Parts of a line whose spaces share its room, as the engine does it. */
+function justified(parts: readonly ShownPart[], room: number, { line, isOwn }: { line: TextLine; isOwn: boolean }): ShownPart[] {
+  const facts = parts.map(({ text, look, sharesRoom }) => ({
+    spaces: sharesRoom ? text.split(' ').length - 1 : 0,
+    space: widthIn(' ', { ...look, wordSpacing: 0 }),
+  }))
+  const spaces = facts.reduce((sum, part) => sum + part.spaces, 0)
+  const free = room / line.stretch - naturalWidth(parts)
+  const shared = facts.reduce((sum, part, index) => sum + part.spaces * (part.space + (parts[index]?.look.wordSpacing ?? 0)), free)
+  const tab = isOwn ? tabWidth(line) : widthOfTabs([], line.size)
+  const gap = justifiedGap(shared * line.stretch, spaces, { size: line.size, tab }) / line.stretch
+  return parts.map((part, index) => {
+    const { spaces: own, space } = facts[index] ?? { spaces: 0, space: 0 }
+    return own === 0 ? part : { ...part, look: { ...part.look, wordSpacing: gap - space } }
+  })
+}
+
+interface PartParts extends LookParts {
+  setting: TextSetting
+  /** Whether the gaps of the line share its room. */
+  sharesRoom?: boolean
 }
 
 /** Runs of a paragraph and how they look, words in similar fonts cut out of them. */
-export function shownParts(runs: readonly ChangedRun[], fonts: WordFonts, parts: LookParts & { setting: TextSetting }): ShownPart[] {
+export function shownParts(runs: readonly ChangedRun[], fonts: WordFonts, { sharesRoom, ...parts }: PartParts): ShownPart[] {
   // The spaces that the page has in a justified line are as wide as that line needed them: what is written there has those of its font.
-  const added = parts.setting.align === 'justify' ? { spaced: 0 } : {}
-  return shownRuns(runs, fonts, { ...parts, added }).map((run) => ({ text: run.text, look: lookOfRun(run, parts) }))
+  const added = { ...(parts.setting.align === 'justify' && { spaced: 0 }), ...(sharesRoom && { isAlike: likeness(parts) }) }
+  return shownRuns(runs, fonts, { ...parts, added }).map((run) => ({
+    text: run.text,
+    look: lookOfRun(run, parts),
+    sharesRoom: run.sharesRoom ?? false,
+  }))
+}
+
+/** Whether two shows of a page look the same. */
+function likeness({ lines }: LookParts): (show: number, other: number) => boolean {
+  const styles = stylesOf(lines)
+  return (show, other) => {
+    const [one, two] = [styles.get(show), styles.get(other)]
+    if (show === other || !one || !two) return show === other
+    return one.font === two.font && one.color === two.color && Math.abs(one.size - two.size) < 0.06 && Math.abs(one.rise - two.rise) < 0.05
+  }
 }
 
 function naturalWidth(parts: readonly ShownPart[]): number {

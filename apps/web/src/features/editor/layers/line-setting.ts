@@ -1,3 +1,4 @@
+import { widthOfTabs } from '@octavo/core/edits/justified-gap.ts'
 import { textWidth } from '@octavo/ui/stage/stage-font.ts'
 import { isCluster, spacedLetters } from '../../../shared/pdf/is-cluster.ts'
 import type { LineSetting, SetWord } from '../text/set-words.ts'
@@ -16,7 +17,7 @@ export function lineSetting(line: TextLine, familyOf: (style: LineStyle) => stri
 }
 
 function measured(line: TextLine, familyOf: (style: LineStyle) => string): LineSetting {
-  const [words, letters, gaps]: [(SetWord & { count: number })[], number[], number[]] = [[], [], []]
+  const [words, letters, gaps]: [(SetWord & { count: number; gap: number })[], number[], number[]] = [[], [], []]
   for (const style of line.styles) {
     const widthOf = measureIn(familyOf(style), style.size)
     const sane = (spacing: number) => (Math.abs(spacing) < style.size / 2 ? spacing : 0)
@@ -29,20 +30,36 @@ function measured(line: TextLine, familyOf: (style: LineStyle) => string): LineS
       const alone = (width(line.chars[end - 1]?.to ?? from) - widthOf(text)) / count
       const hasGap = behind > end && next !== undefined
       const withGap = hasGap ? (width(next) - widthOf(`${text} `)) / (count + 1) : undefined
-      words.push({ text, count, show: style.show, alone: sane(alone), withGap: withGap === undefined ? undefined : sane(withGap) })
+      const gap = hasGap ? gapBehind(line, end, behind) : 0
+      words.push({ text, count, gap, show: style.show, alone: sane(alone), withGap: withGap === undefined ? undefined : sane(withGap) })
       for (let index = start; index < end - 1; index += 1) letters.push(stepOf(line, index) - widthOf(textIn(line, index, index + 1)))
-      if (hasGap) gaps.push((next - (line.chars[end - 1]?.to ?? next)) / line.stretch - widthOf(' '))
+      if (hasGap) gaps.push(gap / line.stretch - widthOf(' '))
     }
   }
   const tracked = median(letters)
+  const tab = tabWidth(line)
   // What is written behind a word begins behind the tracking of its last letter.
-  const set = words.map(({ count, ...word }) => ({ ...word, alone: word.alone + tracked / count }))
+  const set = words.map(({ count, gap, ...word }) => ({ ...word, alone: word.alone + tracked / count, ...(gap > tab && { hasTab: true }) }))
   // A gap has the tracking of the letter before it and of its space.
   return { words: set, tracked, spaced: gaps.length > 0 ? median(gaps) - 2 * tracked : 0 }
 }
 
+/** From which width on a gap of a line is none between words. */
+export function tabWidth(line: TextLine): number {
+  const words = wordsIn(line, { start: 0, end: line.chars.length })
+  return widthOfTabs(
+    words.slice(0, -1).map(({ end, behind }) => gapBehind(line, end, behind)),
+    line.size,
+  )
+}
+
+function gapBehind({ chars }: TextLine, end: number, behind: number): number {
+  const next = chars[behind]?.from ?? 0
+  return next - (chars[end - 1]?.to ?? next)
+}
+
 /** The words of a style by the indexes of their characters: the first, the one behind the last, and the one behind the spaces. */
-function wordsIn({ chars }: TextLine, { start, end }: LineStyle): { start: number; end: number; behind: number }[] {
+function wordsIn({ chars }: TextLine, { start, end }: Pick<LineStyle, 'start' | 'end'>): { start: number; end: number; behind: number }[] {
   const words: { start: number; end: number; behind: number }[] = []
   const isSpace = (index: number) => (chars[index]?.text ?? '').trim() === ''
   for (let index = start; index < end; ) {

@@ -46,3 +46,46 @@ test.each([
 test('an empty text has no runs', () => {
   expect(setWords([], setting)).toEqual([])
 })
+
+const sharing: LineSetting = { ...setting, spaced: 0, isAlike: (show, other) => show === other }
+const shared = { font: own, spacing: 1, wordSpacing: 0, sharesRoom: true }
+
+test('where the gaps of a line share its room, they are no longer as wide as the page has them', () => {
+  expect(setWords([{ text: 'The very old quay', font: own }], sharing)).toEqual([
+    { text: 'The', font: own, spacing: 0.1, wordSpacing: 0 },
+    { text: ' very ', ...shared },
+    { text: 'old', font: own, spacing: 0.3, wordSpacing: 0 },
+    { text: ' ', ...shared },
+    { text: 'quay', font: own, spacing: 0.5, wordSpacing: 0 },
+  ])
+})
+
+test('a gap that puts the next word at a place stays', () => {
+  const [first, ...words] = setting.words
+  const runs = setWords([{ text: 'The very old quay', font: own }], {
+    ...sharing,
+    words: first ? [{ ...first, hasTab: true }, ...words] : [],
+  })
+  expect(runs.slice(0, 2)).toEqual([
+    { text: 'The ', font: own, spacing: 0.2, wordSpacing: 0 },
+    { text: 'very ', ...shared },
+  ])
+})
+
+test('words that are set like those that are written are one run with them', () => {
+  const words = setting.words.map((word) => ({ ...word, alone: 1 }))
+  expect(setWords([{ text: 'The very old quay', font: own }], { ...sharing, words })).toEqual([{ text: 'The very old quay', ...shared }])
+})
+
+test('what is written in another look than what it stands beside keeps its gaps', () => {
+  const other = { own: 5 }
+  const runs = [
+    { text: 'The ', font: own },
+    { text: 'very good ', font: other },
+    { text: 'old quay', font: own },
+  ]
+  const parts = setWords(runs, sharing)
+  expect(parts.filter((part) => part.sharesRoom === false).map(({ text }) => text)).toEqual(['very good '])
+  const alike = setWords(runs, { ...sharing, isAlike: () => true })
+  expect(alike.filter((part) => part.sharesRoom === false)).toEqual([])
+})

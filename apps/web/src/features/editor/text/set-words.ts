@@ -8,6 +8,8 @@ export interface SetWord {
   alone: number
   /** With the space behind it, so that the next word begins where the page has it; undefined if there is none. */
   withGap?: number | undefined
+  /** Whether the gap behind it puts the next word at a place. */
+  hasTab?: boolean
 }
 
 /** How the text of a line is set. */
@@ -16,6 +18,8 @@ export interface LineSetting {
   /** By how much most letters and spaces are wider than their font has them: what is written beside them is set like that. */
   tracked: number
   spaced: number
+  /** For a line whose gaps share its room: whether shows look the same. What is written in another look is one piece for the engine. */
+  isAlike?: ((show: number, other: number) => boolean) | undefined
 }
 
 /** A run as it is shown. */
@@ -23,6 +27,8 @@ export interface ShownRun extends ChangedRun {
   /** Behind each of its letters and spaces, in points. */
   spacing?: number
   wordSpacing?: number
+  /** Whether its spaces are among those that share the room of the line. */
+  sharesRoom?: boolean
 }
 
 /**
@@ -37,20 +43,43 @@ export function setWords(runs: readonly ChangedRun[], setting: LineSetting): Sho
   )
   const start = commonWords(tokens, setting.words)
   const end = commonWords(tokens.slice(start).reverse(), setting.words.slice(start).reverse())
-  const added = { spacing: setting.tracked, wordSpacing: setting.spaced }
+  const written = { spacing: setting.tracked, wordSpacing: setting.spaced }
+  const sharing = sharingOf(setting, showBeside(setting.words, start, end))
   const pieces = tokens.flatMap(({ run, text, isPlain: isOwn }, index): Piece[] => {
     const fromEnd = tokens.length - index
     const known = index < start ? setting.words[index] : fromEnd <= end ? setting.words.at(-fromEnd) : undefined
     if (!isOwn) return [{ run, isAlone: false }]
-    if (!known) return [{ run: { ...run, text, ...added }, isAlone: false }]
-    if (known.withGap !== undefined && text === `${known.text} `)
+    const added = { ...written, ...sharing(run, known !== undefined) }
+    const keepsGap = !setting.isAlike || known?.hasTab
+    if (known?.withGap !== undefined && keepsGap && text === `${known.text} `)
       return [{ run: { ...run, text, spacing: known.withGap, wordSpacing: 0 }, isAlone: true }]
+    // One run for all words that are set alike: browsers round the end of each.
+    const isSetAlike = known && !keepsGap && Math.abs(known.alone - written.spacing) < sameSpacing
+    if (!known || isSetAlike) return [{ run: { ...run, text, ...added }, isAlone: false }]
     const gap = text.slice(known.text.length)
     const word = { run: { ...run, text: known.text, spacing: known.alone, wordSpacing: 0 }, isAlone: true }
     return [word, ...(gap === '' ? [] : [{ run: { ...run, text: gap, ...added }, isAlone: false }])]
   })
   return joined(pieces)
 }
+
+/** The show beside which what is new is written: that of the first word that is gone, or else of the last that stays before it. */
+function showBeside(words: readonly SetWord[], start: number, end: number): number | undefined {
+  const gone = start + end < words.length ? words[start] : undefined
+  return (gone ?? words[start - 1] ?? words[start])?.show
+}
+
+/** Tells of a run whether its spaces share the room of the line. */
+function sharingOf({ isAlike }: LineSetting, beside: number | undefined) {
+  return ({ font, color, underline }: ChangedRun, isKnown: boolean): Pick<ShownRun, 'sharesRoom'> => {
+    if (!isAlike || !font || !('own' in font)) return {}
+    const isLike = isKnown || (beside !== undefined && isAlike(font.own, beside))
+    return { sharesRoom: isLike && color === undefined && !underline }
+  }
+}
+
+/** In points. */
+const sameSpacing = 0.002
 
 /** A run, and whether it is a word of the page, which has a spacing of its own. */
 interface Piece {
