@@ -16,10 +16,11 @@ import {
   selectionIn,
 } from './block-caret.ts'
 import { type BlockLetter, isBlockUnchanged, lettersOf, linesOfLetters, runsOfLines } from './block-change.ts'
-import { type BlockTextProps, blockLines, blockMeasure, lineCss, shownParts } from './block-look.ts'
+import { type BlockTextProps, blockLines, blockMeasure, lineCss } from './block-look.ts'
 import styles from './LineText.module.css'
 import { firstLook } from './line-change.ts'
 import { lookCss } from './line-look.ts'
+import { shownParts } from './shown-parts.ts'
 import { useTypedFormat } from './use-typed-format.ts'
 import { isForDesk, stepOfInput, stepOfKey } from './wanted-step.ts'
 import { wordFonts } from './word-fonts.ts'
