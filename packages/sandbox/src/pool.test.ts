@@ -251,6 +251,17 @@ test('more slots come while as many wait as there are, and only they are let go'
   await until(() => pool.stats().slots === 1)
 })
 
+test.each([0, 1])('who waits for a slot that is starting, of which %i always run, starts no other', async (keep) => {
+  let started = 0
+  const startCompanion = async () => {
+    started += 1
+    return async () => {}
+  }
+  const { pool } = testPool({ size: 3, keep, needs: { reads: [], settings: {}, startCompanion } })
+  await Promise.all([pool.ready(), runJob(pool, 'nothing')])
+  expect(started).toBe(1)
+})
+
 test('a kind has a home for the life of a slot, its settings, what it reads, and somebody outside who attends to it', async () => {
   const said: string[] = []
   const { pool, diskFolder } = testPool({

@@ -75,7 +75,7 @@ export function createSlotPool(options: SlotPoolOptions): SlotPool {
     },
     confined: async () => (await prepared()).confinement.sandbox,
     async ready() {
-      if (counts.slots === 0) wakeOne()
+      if (counts.slots + counts.starting === 0) wakeOne()
       const check = await health.firstAnswer()
       return { sandbox: (await prepared()).confinement.sandbox, check }
     },
@@ -84,26 +84,33 @@ export function createSlotPool(options: SlotPoolOptions): SlotPool {
   }
 
   async function keepPlace(always: boolean): Promise<void> {
-    if (!always) await need()
+    if (always) counts.starting += 1
+    else await need()
     const setbacks = createSetbacks()
     while (!closing.signal.aborted) {
-      counts.starting += 1
       const slot = await startSlotOfOwnUser(setbacks.patience()).catch((error: unknown) => report(error, setbacks.count(error)))
       counts.starting -= 1
-      if (!slot) {
-        await pause(setbacks.pauseMs(), undefined, { signal: closing.signal }).catch(() => {})
-        continue
-      }
-      setbacks.forget()
-      counts.slots += 1
-      health.answered(slot.check)
-      const end = await serve(slot, always)
-      counts.slots -= 1
-      await slot.end().catch((error: unknown) => log.error({ error }, 'the folder of a slot could not be removed'))
-      if (slot.uid !== undefined) users.delete(slot.uid)
-      // Another slot may have become necessary while this one was stopping.
-      if (end === 'idle' && !isMoreNeeded()) await need()
+      if (slot) {
+        setbacks.forget()
+        const end = await serveToEnd(slot, always)
+        // Another slot may have become necessary while this one was stopping.
+        if (end === 'idle' && !isMoreNeeded()) {
+          await need()
+          continue
+        }
+      } else await pause(setbacks.pauseMs(), undefined, { signal: closing.signal }).catch(() => {})
+      counts.starting += 1
     }
+  }
+
+  async function serveToEnd(slot: Slot, always: boolean): Promise<'idle' | 'spent'> {
+    counts.slots += 1
+    health.answered(slot.check)
+    const end = await serve(slot, always)
+    counts.slots -= 1
+    await slot.end().catch((error: unknown) => log.error({ error }, 'the folder of a slot could not be removed'))
+    if (slot.uid !== undefined) users.delete(slot.uid)
+    return end
   }
 
   /** Makes a task give up its slot when it has run for long and others wait; returns a function that ends the watch and the use. */
@@ -137,11 +144,13 @@ export function createSlotPool(options: SlotPoolOptions): SlotPool {
    * take long, a spare slot is kept for newcomers.
    */
   function isMoreNeeded(): boolean {
-    const waiting = turns.waiting().length
+    // Those that are starting take a use each.
+    const waiting = turns.waiting().length - counts.starting
     if (waiting > 0 && waiting >= counts.slots) return true
     return counts.starting === 0 && turns.offered() === 0 && shares.isStrained()
   }
 
+  /** Whoever ends the wait has counted the slot as starting. */
   function need(): Promise<void> {
     const { promise, resolve } = Promise.withResolvers<void>()
     if (closing.signal.aborted) resolve()
@@ -153,6 +162,8 @@ export function createSlotPool(options: SlotPoolOptions): SlotPool {
     const [wake] = asleep
     if (!wake) return
     asleep.delete(wake)
+    // At once, so that nobody else in this turn of the event loop starts another one.
+    counts.starting += 1
     wake()
   }
 
