@@ -326,13 +326,24 @@ describe('what goes wrong is said plainly', () => {
     ['/sheet.pdf', 'URL_NOT_A_PAGE'],
     ['/silent', 'URL_TIMED_OUT'],
     ['/round', 'URL_TOO_MANY_REDIRECTS'],
-    ['/large', 'URL_TOO_LARGE'],
     ['http://no-such-host.invalid/', 'URL_HOST_UNKNOWN'],
     ['http://127.0.0.1/', 'URL_NOT_PUBLIC'],
     ['https://[::1]/', 'URL_NOT_PUBLIC'],
   ])('%s: %s', async (path, code) => {
     const { ended } = await run([path])
     expect(ended).toMatchObject({ status: 'FAILED', error: { code } })
+  })
+
+  test('/large: URL_TOO_LARGE, as soon as that is known', async () => {
+    // Longer than this test may take.
+    const patient = await startTestProgram({ WEB_ALLOW: site.host, PAGE_SECONDS: '120', PAGE_BYTES: '2000000', TASK_SECONDS: '240' })
+    try {
+      const task = await patient.client.newTask(taskType)
+      await task.execute([], { urls: [`${site.url}/large`], ...atOnce }, { taskType })
+      expect(await task.ended()).toMatchObject({ status: 'FAILED', error: { code: 'URL_TOO_LARGE' } })
+    } finally {
+      await patient.stop()
+    }
   })
 
   test('of several pages none of which opens, each is named with its reason', async () => {

@@ -22,7 +22,14 @@ export async function loadPage(session: PageSession, { url, limitMs, loading, vi
   const failure = answer ? (answer.isDownload ? 'download' : answer.errorText) : 'net::ERR_TIMED_OUT'
   if (failure) throw await whyNot({ url: loading.document()?.url ?? url, failure, document: loading.document(), visit })
   await refuseOther(loading.document(), visit)
-  return (await within(loading.loaded(), endsAt - Date.now())) === true
+  return (await within(Promise.race([loading.loaded(), untilTooLarge(loading, visit)]), endsAt - Date.now())) === true
+}
+
+/** A document that is cut off at the limit never counts as loaded, which would be waited for until the page's time is over. */
+async function untilTooLarge(loading: Loading, visit: Visit): Promise<never> {
+  await loading.broken
+  await refuseLost(loading, visit)
+  return new Promise<never>(() => {})
 }
 
 /** Throws if the page is no longer there: it may have navigated elsewhere or broken off. */

@@ -8,6 +8,8 @@ export interface Loading {
   unreachable(): string | undefined
   /** The document itself arrived only in part. */
   isBroken(): boolean
+  /** Resolves when that is known. */
+  broken: Promise<void>
   /** A part of the page couldn't be loaded. */
   missesParts(): boolean
   /** A script threw or logged an error. */
@@ -33,6 +35,7 @@ export function watchLoading(session: PageSession, { maxRequests, maxRedirects }
   let isLoaded = false
   let onLoaded = () => {}
   const lost = Promise.withResolvers<void>()
+  const broken = Promise.withResolvers<void>()
   let main: MainDocument | undefined
   let mainFrame: string | undefined
   let mainRequest: string | undefined
@@ -59,7 +62,10 @@ export function watchLoading(session: PageSession, { maxRequests, maxRedirects }
       else if (parts.has(type) && response.status >= 400) missesParts = true
     }),
     session.on('Network.loadingFailed', ({ requestId, type, canceled, blockedReason }: FailedEvent) => {
-      if (requestId === mainRequest) isBroken = true
+      if (requestId === mainRequest) {
+        isBroken = true
+        broken.resolve()
+      }
       // Ads, which we blocked ourselves, don't count as missing.
       else if (parts.has(type) && !canceled && blockedReason !== 'inspector') missesParts = true
     }),
@@ -85,6 +91,7 @@ export function watchLoading(session: PageSession, { maxRequests, maxRedirects }
     document: () => main,
     unreachable: () => unreachable,
     isBroken: () => isBroken,
+    broken: broken.promise,
     missesParts: () => missesParts,
     hasScriptErrors: () => hasScriptErrors,
     cut: () => requests > maxRequests,
