@@ -2,7 +2,7 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { uploadOf, type Visitor } from './measure/client.ts'
-import { measureCommand, timeCommand } from './measure/command.ts'
+import { isInstalled, measureCommand, timeCommand } from './measure/command.ts'
 import { textPages, writePdf } from './measure/pdfs.ts'
 import { type CpuWatch, watchCpu } from './measure/processes.ts'
 import { atLeast, atMost, median, type Report, round } from './measure/report.ts'
@@ -19,6 +19,8 @@ const splits = [1000, 5000]
 
 /** What the service around the engines costs, from the first call to the last byte, with PostgreSQL and all processes counted. */
 export async function run(): Promise<Report> {
+  // Before minutes are spent on what comes first.
+  if (!(await isInstalled('mutool'))) throw new Error("Images are compared with mutool: install Debian's mupdf-tools.")
   const folder = await mkdtemp(join(tmpdir(), 'octavo-bench-'))
   const server = await startServer({ environment: { RATE_ENGINE_TOKENS: '1000000', OWNER_TASKS: `${clients}` } })
   const watch = watchCpu(server.pid)
