@@ -27,11 +27,13 @@ function measured(line: TextLine, familyOf: (style: LineStyle) => string): LineS
       const next = line.chars[behind]?.from
       const width = (to: number) => (to - from) / line.stretch
       const count = lettersIn(line, start, end)
-      const alone = (width(line.chars[end - 1]?.to ?? from) - widthOf(text)) / count
+      const alone = sane((width(line.chars[end - 1]?.to ?? from) - widthOf(text)) / count)
       const hasGap = behind > end && next !== undefined
-      const withGap = hasGap ? (width(next) - widthOf(`${text} `)) / (count + 1) : undefined
+      const room = hasGap ? width(next) - widthOf(`${text} `) - alone * (count + 1) : 0
+      // Where the page draws words over each other the space between them still has a place.
+      const withGap = hasGap ? { spacing: alone, wordSpacing: Math.max(room, -style.size / 2) } : undefined
       const gap = hasGap ? gapBehind(line, end, behind) : 0
-      words.push({ text, count, gap, show: style.show, alone: sane(alone), withGap: withGap === undefined ? undefined : sane(withGap) })
+      words.push({ text, count, gap, show: style.show, alone, withGap })
       for (let index = start; index < end - 1; index += 1) letters.push(stepOf(line, index) - widthOf(textIn(line, index, index + 1)))
       if (hasGap) gaps.push(gap / line.stretch - widthOf(' '))
     }

@@ -4,8 +4,8 @@ import { type LineSetting, setWords } from './set-words.ts'
 const own = { own: 4 }
 const setting: LineSetting = {
   words: [
-    { text: 'The', show: 4, alone: 0.1, withGap: 0.2 },
-    { text: 'old', show: 4, alone: 0.3, withGap: 0.4 },
+    { text: 'The', show: 4, alone: 0.1, withGap: { spacing: 0.2, wordSpacing: 3 } },
+    { text: 'old', show: 4, alone: 0.3, withGap: { spacing: 0.4, wordSpacing: 5 } },
     { text: 'quay', show: 4, alone: 0.5 },
   ],
   tracked: 1,
@@ -15,9 +15,9 @@ const added = { font: own, spacing: 1, wordSpacing: 2 }
 
 test('words that stay at the beginning and the end keep their setting, new ones have that of most letters', () => {
   expect(setWords([{ text: 'The very good old quay', font: own }], setting)).toEqual([
-    { text: 'The ', font: own, spacing: 0.2, wordSpacing: 0 },
+    { text: 'The ', font: own, spacing: 0.2, wordSpacing: 3 },
     { text: 'very good ', ...added },
-    { text: 'old ', font: own, spacing: 0.4, wordSpacing: 0 },
+    { text: 'old ', font: own, spacing: 0.4, wordSpacing: 5 },
     { text: 'quay', font: own, spacing: 0.5, wordSpacing: 0 },
   ])
 })
@@ -67,7 +67,7 @@ test('a gap that puts the next word at a place stays', () => {
     words: first ? [{ ...first, hasTab: true }, ...words] : [],
   })
   expect(runs.slice(0, 2)).toEqual([
-    { text: 'The ', font: own, spacing: 0.2, wordSpacing: 0 },
+    { text: 'The ', font: own, spacing: 0.2, wordSpacing: 3 },
     { text: 'very ', ...shared },
   ])
 })

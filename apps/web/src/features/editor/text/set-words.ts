@@ -6,8 +6,8 @@ export interface SetWord {
   /** The show whose font it has. */
   show: number
   alone: number
-  /** With the space behind it, so that the next word begins where the page has it; undefined if there is none. */
-  withGap?: number | undefined
+  /** With the space behind it, so that its letters and the next word stand where the page has them; undefined if there is none. */
+  withGap?: { spacing: number; wordSpacing: number } | undefined
   /** Whether the gap behind it puts the next word at a place. */
   hasTab?: boolean
 }
@@ -52,7 +52,7 @@ export function setWords(runs: readonly ChangedRun[], setting: LineSetting): Sho
     const added = { ...written, ...sharing(run, known !== undefined) }
     const keepsGap = !setting.isAlike || known?.hasTab
     if (known?.withGap !== undefined && keepsGap && text === `${known.text} `)
-      return [{ run: { ...run, text, spacing: known.withGap, wordSpacing: 0 }, isAlone: true }]
+      return [{ run: { ...run, text, ...known.withGap }, isAlone: true }]
     // One run for all words that are set alike: browsers round the end of each.
     const isSetAlike = known && !keepsGap && Math.abs(known.alone - written.spacing) < sameSpacing
     if (!known || isSetAlike) return [{ run: { ...run, text, ...added }, isAlone: false }]
