@@ -30,7 +30,8 @@ test('a page that takes minutes to draw ends the run by its number, long before 
 })
 
 test('a page that never ends being read ends the run too, even where it is only looked at for scans', { timeout: 60_000 }, async () => {
-  const read = run(hostilePdfs['form-fan-out'](), { type: 'pdf-to-word', options: WordOptions.parse({ ocr: 'auto' }) })
+  // Reading it fills the memory of the slot, within some four seconds on a quick machine.
+  const read = run(hostilePdfs['form-fan-out'](), { type: 'pdf-to-word', options: WordOptions.parse({ ocr: 'auto' }), pageMs: 1000 })
   await expect(read).rejects.toMatchObject({ code: 'PAGE_TOO_COMPLEX', details: { page: 1 } })
 })
 
@@ -66,13 +67,19 @@ interface Run {
   type: ReadyToolType
   options: Record<string, unknown>
   isUnbounded?: true
+  pageMs?: number
 }
 
-function run(content: Buffer, { type, options, isUnbounded }: Run): Promise<unknown> {
+function run(content: Buffer, { type, options, isUnbounded, pageMs = partLimitsMs.page }: Run): Promise<unknown> {
   const isTiff = content.subarray(0, 2).toString() === 'II'
   const mimeType = isTiff ? 'image/tiff' : 'application/pdf'
   const inputs: ToolInput[] = [{ document: refOf(1), name: 'slow', mimeType, size: content.length, file: 'in' }]
-  const use = { urgency: 'task', limitMs: 60_000, bytes: 5_000_000, ...(isUnbounded ? {} : { partLimitsMs }) } as const
+  const use = {
+    urgency: 'task',
+    limitMs: 60_000,
+    bytes: 5_000_000,
+    ...(isUnbounded ? {} : { partLimitsMs: { ...partLimitsMs, page: pageMs } }),
+  } as const
   return pool.use(use, async (slot) => {
     await slot.place('in', once(content))
     return slot.call(runToolJob, { type, options, inputs }, () => {})
