@@ -150,7 +150,7 @@ export function createSlotPool(options: SlotPoolOptions): SlotPool {
     return counts.starting === 0 && turns.offered() === 0 && shares.isStrained()
   }
 
-  /** Whoever ends the wait has counted the slot as starting. */
+  /** Resolves when a slot has to start; `wakeOne` has counted it as starting by then. */
   function need(): Promise<void> {
     const { promise, resolve } = Promise.withResolvers<void>()
     if (closing.signal.aborted) resolve()

@@ -30,7 +30,7 @@ function measured(line: TextLine, familyOf: (style: LineStyle) => string): LineS
       const alone = sane((width(line.chars[end - 1]?.to ?? from) - widthOf(text)) / count)
       const hasGap = behind > end && next !== undefined
       const room = hasGap ? width(next) - widthOf(`${text} `) - alone * (count + 1) : 0
-      // Where the page draws words over each other the space between them still has a place.
+      // Words that overlap on the page are shown with less overlap, so that both can be read and selected.
       const withGap = hasGap ? { spacing: alone, wordSpacing: Math.max(room, -style.size / 2) } : undefined
       const gap = hasGap ? gapBehind(line, end, behind) : 0
       words.push({ text, count, gap, show: style.show, alone, withGap })
